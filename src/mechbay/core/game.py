@@ -1,0 +1,111 @@
+"""What a game is to the rest of the house."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from mechbay.core.actions import Actions
+from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongSeats
+from mechbay.core.event import Event
+from mechbay.core.message import Message, Word
+from mechbay.core.state import State
+from mechbay.core.table import Outcome, Table
+from mechbay.core.terms import Terms
+
+Settings = dict[str, str]
+Document = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that is settled before a game begins; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    clause: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: what to call, and the tables by which anybody can read what it says."""
+
+    id: str
+    version: str  # of the rules: changes whenever a stored game would replay differently
+    prefix: str  # of the clause numbers
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    bound: int  # no random game takes more decisions than this
+    terms: Terms
+    actions: Actions
+    events: Mapping[str, tuple[tuple[str, str], ...]]  # kind of event: (field, kind of thing), ...
+    luck: Mapping[str, str]  # what luck is asked for: kind of thing that it answers with
+    start: Callable[[int, Settings, Table], State]
+    read: Callable[[Document], State]
+    prompt: Callable[[State, int], Message]
+    why_not: Callable[[State, int, int], Message]
+    label: Callable[[State, int, int], Message]
+    describe: Callable[[State, int], list[Message]]
+    invariants: Callable[[State], Iterator[str]]
+    evaluate: Callable[[State, int], float]
+
+    def settings(self, options: Mapping[str, str]) -> Settings:
+        """The options filled up with defaults; refuses what the game does not have."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise UnknownOption(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            if value not in known[name].values:
+                right = ", ".join(known[name].values)
+                raise UnknownOption(f"option {name} of {self.id} cannot be {value!r}; it is one of {right}")
+        return {option.name: options.get(option.name, option.values[0]) for option in self.options}
+
+    def new(self, seats: int, options: Mapping[str, str], table: Table) -> State:
+        """A game ready for its first decision."""
+        if seats not in self.seats:
+            right = " or ".join(str(count) for count in self.seats)
+            raise WrongSeats(f"{self.id} is for {right} seats, not {seats}")
+        state = self.start(seats, self.settings(options), table)
+        state.advance(table)
+        return state
+
+    def from_json(self, document: Document) -> State:
+        """The position that a document describes; refuses one that is not legal."""
+        return self.read(document)
+
+    def setups(self) -> list[tuple[int, Settings]]:
+        """Every seat count with every combination of options."""
+        names = [option.name for option in self.options]
+        combos = list(itertools.product(*(option.values for option in self.options)))
+        return [(seats, dict(zip(names, combo, strict=True))) for seats in self.seats for combo in combos]
+
+    def event_args(self, event: Event) -> dict[str, Word]:
+        """An event's arguments by name, with the acting seat as `who`."""
+        named = {
+            name: Word(kind, value)
+            for (name, kind), value in zip(self.events[event.kind], event.args, strict=True)
+        }
+        return named | ({"who": Word("seat", event.seat)} if event.seat >= 0 else {})
+
+    def event_json(self, event: Event) -> Document:
+        """An event as a document with words instead of numbers."""
+        args: Document = {
+            name: value.value if value.kind == "number" else self.terms.write(value.kind, value.value)
+            for name, value in self.event_args(event).items()
+        }
+        return {"event": event.kind, "clause": event.clause} | args
+
+    def write_outcome(self, outcome: Outcome) -> str:
+        """An outcome of luck in notation, as "die 5"."""
+        return f"{outcome.what} {self.terms.write(self.luck[outcome.what], outcome.value)}"
+
+    def read_outcome(self, text: str) -> Outcome:
+        """The outcome of a notation."""
+        what, _, value = text.partition(" ")
+        if what not in self.luck:
+            raise RecordError(f"{text!r} is no outcome of {self.id}; luck gives {', '.join(self.luck)}")
+        try:
+            return Outcome(what, self.terms.read(self.luck[what], value))
+        except MechbayError as error:
+            raise RecordError(f"{text!r} is no outcome of {self.id}: {error}") from None

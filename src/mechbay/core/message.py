@@ -1,0 +1,26 @@
+"""What the rules say to people, as keys that a catalogue turns into a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Word:
+    """A thing of the game in a message: kind and number, as ("planet", 3)."""
+
+    kind: str
+    value: int
+
+
+@dataclass(frozen=True)
+class Message:
+    """A key of the game's catalogue, what to fill in, and the clause behind it."""
+
+    key: str
+    args: Mapping[str, Word | Message | int | str] = field(default_factory=dict)
+    clause: str = ""
+
+
+Args = dict[str, Word | Message | int | str]

@@ -1,0 +1,108 @@
+"""A position, and the pending pieces of the game on its stack."""
+
+from __future__ import annotations
+
+from mechbay.core.mypyc import mypyc_attr
+from mechbay.core.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """One pending piece of the game: a question to some seats, or work to do. Immutable."""
+
+    def actors(self, state: State) -> list[int]:
+        """The seats that are asked; none means that this frame is work."""
+        return []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """What an asked seat may do, in a fixed order. Callers do not change the list."""
+        return []
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        """Do a legal action."""
+        raise NotImplementedError
+
+    def run(self, state: State, table: Table) -> None:
+        """Do the work; the frame has left the stack already."""
+        raise NotImplementedError
+
+    def sealed(self) -> bool:
+        """Whether the asked seats choose at the same time and in secret."""
+        return False
+
+    def settles(self) -> bool:
+        """Whether this question closes what came before, so that a look ahead may stop and judge here."""
+        return False
+
+    def args(self) -> tuple[int, ...]:
+        """The constructor's arguments: with the class they are the whole frame."""
+        return ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: plain data, cheap to copy, with no luck and no log inside."""
+
+    def __init__(self, seats: int, stack: list[Frame]) -> None:
+        self.seats = seats
+        self.stack = stack
+
+    @property
+    def over(self) -> bool:
+        """A game is over when nothing is pending."""
+        return not self.stack
+
+    def actors(self) -> list[int]:
+        """The seats that are asked something now."""
+        return self.stack[-1].actors(self) if self.stack else []
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now; empty for one that is not asked."""
+        if self.stack:
+            top = self.stack[-1]
+            if seat in top.actors(self):
+                return top.legal(self, seat)
+        return []
+
+    def play(self, seat: int, action: int, table: Table) -> None:
+        """Do a legal action of an asked seat and run on to the next question. The door checks, not this."""
+        self.stack[-1].play(self, seat, action, table)
+        self.advance(table)
+
+    def sample(self, seat: int, table: Table) -> int:
+        """A random legal action; a game that can do without the list overrides this."""
+        return table.pick(self.stack[-1].legal(self, seat))
+
+    def advance(self, table: Table) -> None:
+        """Do all work that is due until somebody is asked or the game is over."""
+        stack = self.stack
+        while stack:
+            top = stack[-1]
+            if top.actors(self):
+                return
+            stack.pop()
+            top.run(self, table)
+
+    def copy(self) -> State:
+        """An independent position."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int) -> State:
+        """The position with all that the seat may not know replaced by HIDDEN."""
+        raise NotImplementedError
+
+    def imagine(self, table: Table) -> State:
+        """A world that fits a seen position: its HIDDEN filled at random."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """What each seat has scored, final once the game is over."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that win by the present scores; several where the rules share the win."""
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, object]:
+        """The position as a document."""
+        raise NotImplementedError

@@ -1,0 +1,179 @@
+"""What a game is played on: it supplies luck and hears the story."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+from mechbay.core.errors import ScriptError
+from mechbay.core.event import Event
+from mechbay.core.luck import Luck, seeded
+from mechbay.core.mypyc import mypyc_attr
+
+LUCK_STREAM: Final = 0
+CHOICE_STREAM: Final = 1
+
+
+class Outcome:
+    """One answer of luck: what was asked ("die", "robot"), and what came."""
+
+    def __init__(self, what: str, value: int) -> None:
+        self.what = what
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.what == other.what and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash((self.what, self.value))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.what!r}, {self.value})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """Luck and story. Subclasses say where luck comes from; a table that listens keeps what happened."""
+
+    def __init__(self, listening: bool) -> None:
+        self.listening = listening
+        self.events: list[Event] = []
+        self.outcomes: list[Outcome] = []
+        self.reveals: int = 0
+
+    def word(self) -> int:
+        """The next 32 bits of luck."""
+        raise NotImplementedError
+
+    def below(self, n: int, what: str) -> int:
+        """A number from 0 to n - 1, each equally likely; `what` names the question, as "die"."""
+        value = self._below(n)
+        if self.listening:
+            self.outcomes.append(Outcome(what, value))
+        return value
+
+    def draw(self, bag: list[int], what: str) -> int:
+        """Take one card out of the bag, each equally likely."""
+        card = bag.pop(self._below(len(bag)))
+        if self.listening:
+            self.outcomes.append(Outcome(what, card))
+        return card
+
+    def shuffle(self, items: list[int], what: str) -> list[int]:
+        """The items in a random order; takes them out one by one, so that each is an outcome."""
+        bag = sorted(items)
+        return [self.draw(bag, what) for _ in range(len(items))]
+
+    def pick(self, options: list[int]) -> int:
+        """One of the options, for players who choose at random; never part of a game's luck."""
+        return options[self._below(len(options))]
+
+    def tell(self, event: Event) -> None:
+        """Hear an event; rules call this only while `listening`."""
+        self.events.append(event)
+
+    def reveal(self) -> None:
+        """Something hidden became known: nobody may undo past this moment."""
+        self.reveals += 1
+
+    def fences(self) -> int:
+        """How many moments so far cannot be undone: luck that fell and secrets that came out."""
+        return self.reveals + len(self.outcomes)
+
+    def _below(self, n: int) -> int:
+        # Lemire's multiply-and-reject on 24 bits: unbiased, and both factors stay small.
+        if n == 1:
+            return 0
+        product = (self.word() >> 8) * n
+        low = product & 0xFFFFFF
+        if low < n:
+            floor = 0x1000000 % n
+            while low < floor:
+                product = (self.word() >> 8) * n
+                low = product & 0xFFFFFF
+        return product >> 24
+
+
+class SeededTable(Table):
+    """Simulation: the same seed gives the same luck, everywhere."""
+
+    def __init__(self, seed: int, listening: bool = False) -> None:
+        super().__init__(listening)
+        self.luck: Luck = seeded(seed, LUCK_STREAM)
+        self.choices: Luck = seeded(seed, CHOICE_STREAM)
+
+    def word(self) -> int:
+        return self.luck.word()
+
+    def pick(self, options: list[int]) -> int:
+        # A stream of its own: how the players choose does not shift the dice.
+        luck = self.luck
+        self.luck = self.choices
+        chosen = options[self._below(len(options))]
+        self.luck = luck
+        return chosen
+
+
+class ScriptedTable(Table):
+    """Tests and replays: every outcome is given beforehand, in order."""
+
+    def __init__(self, script: list[Outcome], listening: bool = True) -> None:
+        super().__init__(listening)
+        self.script = script
+        self.read: int = 0
+
+    def below(self, n: int, what: str) -> int:
+        value = self._next(what)
+        if not 0 <= value < n:
+            raise ScriptError(f"outcome {self.read} of {what} is {value}, but it must lie in 0..{n - 1}")
+        return value
+
+    def draw(self, bag: list[int], what: str) -> int:
+        card = self._next(what)
+        if card not in bag:
+            raise ScriptError(f"outcome {self.read} of {what} is {card}, which is not in the bag {bag}")
+        bag.remove(card)
+        return card
+
+    def pick(self, options: list[int]) -> int:
+        return options[0]
+
+    def _next(self, what: str) -> int:
+        if self.read >= len(self.script):
+            raise ScriptError(f"luck is asked for {what}, but the script is over")
+        outcome = self.script[self.read]
+        if outcome.what != what:
+            raise ScriptError(f"luck is asked for {what}, but outcome {self.read + 1} is {outcome.what}")
+        self.read += 1
+        if self.listening:
+            self.outcomes.append(outcome)
+        return outcome.value
+
+    def finished(self) -> bool:
+        """Whether every outcome of the script was asked for."""
+        return self.read == len(self.script)
+
+
+class LiveTable(Table):
+    """The server: a secret seed, its hash shown at the start and the seed itself at the end."""
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(True)
+        self.seed = seed
+        self.asked: int = 0
+
+    def commitment(self) -> str:
+        """What players see before the first draw, to check the seed against when the game is over."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def word(self) -> int:
+        # A keyed hash of a counter: nobody who has seen all draws so far can tell the next.
+        self.asked += 1
+        block = hashlib.blake2s(self.asked.to_bytes(8, "big"), key=self.seed, digest_size=4)
+        return int.from_bytes(block.digest(), "big")
+
+
+def live_table() -> LiveTable:
+    """A table with a fresh secret seed of 256 bits."""
+    return LiveTable(secrets.token_bytes(32))

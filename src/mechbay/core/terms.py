@@ -1,0 +1,44 @@
+"""The vocabulary of a game: for each kind of thing, the words that stand for its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mechbay.core.errors import MechbayError
+from mechbay.core.event import HIDDEN
+
+NUMBER = "number"  # the kind that needs no words
+SEAT = "seat"  # written a, b, c, d
+SEATS: list[str] = ["a", "b", "c", "d"]
+
+
+class Terms:
+    """Kinds of things by name: `Terms({"colour": ["blue", "orange"]})`.
+
+    >>> terms = Terms({"colour": ["blue", "orange"]})
+    >>> terms.write("colour", 1), terms.read("colour", "blue"), terms.write("number", 7)
+    ('orange', 0, '7')
+    """
+
+    def __init__(self, kinds: Mapping[str, Sequence[str]]) -> None:
+        self.words = {SEAT: SEATS} | {kind: list(words) for kind, words in kinds.items()}
+        self._values = {
+            kind: {word: value for value, word in enumerate(words)} for kind, words in self.words.items()
+        }
+
+    def write(self, kind: str, value: int) -> str:
+        """A value as its word; "?" for one that is hidden."""
+        if kind == NUMBER:
+            return str(value)
+        return "?" if value == HIDDEN else self.words[kind][value]
+
+    def read(self, kind: str, text: str) -> int:
+        """The value of a word; says what would be right if there is none."""
+        if kind == NUMBER:
+            if not text.removeprefix("-").isdecimal():
+                raise MechbayError(f"{text!r} is no number")
+            return int(text)
+        value = self._values[kind].get(text)
+        if value is None:
+            raise MechbayError(f"{text!r} is no {kind}; it must be one of {', '.join(self.words[kind])}")
+        return value

@@ -1,0 +1,1 @@
+"""The games, one package each; `planet-defenders` lives in `planet_defenders`."""

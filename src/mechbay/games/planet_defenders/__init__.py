@@ -1,0 +1,43 @@
+"""Planet Defenders (Obrońcy Galaktyki): three shared Defenders, escaped robots, 2 to 4 players."""
+
+from __future__ import annotations
+
+from mechbay.core.game import Game, Option, Settings
+from mechbay.core.state import State
+from mechbay.core.table import Table
+from mechbay.games.planet_defenders.bot import evaluate
+from mechbay.games.planet_defenders.document import from_document, problems
+from mechbay.games.planet_defenders.refusals import why_not
+from mechbay.games.planet_defenders.setup import new_galaxy
+from mechbay.games.planet_defenders.terms import ACTIONS, TERMS
+from mechbay.games.planet_defenders.words import EVENTS, LUCK, describe, label, prompt
+
+
+def start(seats: int, options: Settings, table: Table) -> State:
+    """A new game with its options."""
+    return new_galaxy(seats, options["variant"] == "tactical", options["compensation"] == "on", table)
+
+
+GAME = Game(
+    id="planet-defenders",
+    version="1",
+    prefix="GXD",
+    seats=(2, 3, 4),
+    options=(
+        Option("variant", ("standard", "tactical"), "GXD-11.1"),
+        Option("compensation", ("off", "on"), "GXD-11.7"),
+    ),
+    bound=6000,
+    terms=TERMS,
+    actions=ACTIONS,
+    events=EVENTS,
+    luck=LUCK,
+    start=start,
+    read=from_document,
+    prompt=prompt,
+    why_not=why_not,
+    label=label,
+    describe=describe,
+    invariants=problems,
+    evaluate=evaluate,
+)

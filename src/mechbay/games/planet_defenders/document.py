@@ -1,0 +1,323 @@
+"""A position as a document; what is left out is as at the start of the first turn.
+
+The Supply and the bags are not written: they hold what is not seen anywhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import field
+
+from mechbay.codec import Part, read, write
+from mechbay.core.errors import MechbayError, PositionError
+from mechbay.core.game import Document
+from mechbay.core.state import Frame, State
+from mechbay.games.planet_defenders.cards import (
+    BATTERY,
+    CELLS,
+    CENTRE,
+    COLOURS,
+    DEFENDERS,
+    MAIN_COST,
+    NO_CARD,
+    PLANETS,
+    ROBOTS,
+    ROW_SIZE,
+    SETUP,
+    STACKS,
+    TECHNOLOGIES,
+    TILES,
+    TRACK,
+)
+from mechbay.games.planet_defenders.flow import (
+    Catch,
+    Exchange,
+    Move,
+    Net,
+    NextTurn,
+    Pay,
+    Receive,
+    Return,
+    Space,
+    Take,
+    Track,
+    Turn,
+    Upgrade,
+)
+from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.terms import TERMS
+
+# How a pending frame is written, as "move a c2": its word and the kinds of its arguments.
+FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
+    "turn": (Turn, ("seat",)),
+    "pay": (Pay, ("seat", "purpose", "number", "number", "number", "number", "number", "number")),
+    "net": (Net, ("seat", "stack", "number", "number", "number", "number", "number")),
+    "move": (Move, ("seat", "tile")),
+    "take": (Take, ("seat", "number")),
+    "exchange": (Exchange, ("seat", "planet")),
+    "receive": (Receive, ("seat", "planet")),
+    "track": (Track, ("seat", "number")),
+    "space": (Space, ("seat", "number")),
+    "upgrade": (Upgrade, ("seat", "technology")),
+    "catch": (Catch, ("seat", "stack", "defender")),
+    "return": (Return, ("seat",)),
+    "next-turn": (NextTurn, ()),
+}
+WORD_OF = {frame: word for word, (frame, _) in FRAMES.items()}
+
+
+class Player(Part):
+    """What one player owns."""
+
+    blue: int = 0
+    orange: int = 0
+    green: int = 0
+    batteries: int = SETUP[2]["start_batteries"]
+    technologies: list[str] = []
+    robots: list[str] = []
+
+
+class Stack(Part):
+    """A robot stack: the face-up card, if any, and how many lie under it."""
+
+    top: str | None
+    below: int
+
+
+class Tile(Part):
+    """A control tile: its upper side, as "red 1", and the Batteries on it."""
+
+    up: str
+    batteries: int = 0
+
+
+class Position(Part):
+    """The whole table."""
+
+    seats: int = 2
+    variant: str = "standard"
+    compensation: str = "off"
+    grid: list[str] = field(default_factory=lambda: [*PLANETS[1:5], PLANETS[0], *PLANETS[5:]])
+    defenders: dict[str, str] = field(default_factory=dict)
+    tiles: dict[str, Tile] = field(default_factory=dict)
+    players: list[Player] = field(default_factory=list)
+    row: list[str] | None = None
+    stacks: dict[str, Stack] = field(default_factory=dict)
+    marker: int = 1
+    first: str = "a"
+    turn: str = "a"
+    round: int = 1
+    ending: bool = False
+    mains: int = 0
+    extras: int = 0
+    moved: list[str] = []
+    pending: list[str] | None = None
+
+
+def to_document(galaxy: Galaxy) -> Document:
+    """The whole position, nothing left out."""
+    position = Position(
+        seats=galaxy.seats,
+        variant="tactical" if galaxy.tactical else "standard",
+        compensation="on" if galaxy.compensation else "off",
+        grid=[PLANETS[planet] for planet in galaxy.grid],
+        defenders={name: CELLS[cell] for name, cell in zip(DEFENDERS, galaxy.defenders, strict=True)},
+        tiles={
+            name: Tile(TERMS.write("side", 2 * tile + galaxy.sides[tile]), galaxy.on_tiles[tile])
+            for tile, name in enumerate(TILES)
+        },
+        players=[
+            Player(
+                blue=purse[0],
+                orange=purse[1],
+                green=purse[2],
+                batteries=purse[BATTERY],
+                technologies=_names(TECHNOLOGIES, technologies),
+                robots=_names(ROBOTS, robots),
+            )
+            for purse, technologies, robots in zip(
+                galaxy.purses, galaxy.technologies, galaxy.robots, strict=True
+            )
+        ],
+        row=[TECHNOLOGIES[card] for card in galaxy.row],
+        stacks={
+            name: Stack(None if top == NO_CARD else ROBOTS[top], below)
+            for name, top, below in zip(STACKS, galaxy.tops, galaxy.depths, strict=True)
+        },
+        marker=galaxy.marker + 1,
+        first=TERMS.write("seat", galaxy.first),
+        turn=TERMS.write("seat", galaxy.turn),
+        round=galaxy.round,
+        ending=galaxy.ending,
+        mains=galaxy.mains,
+        extras=galaxy.extras,
+        moved=_names(DEFENDERS, galaxy.moved),
+        pending=[_frame_text(frame) for frame in galaxy.stack],
+    )
+    return {"game": "planet-defenders"} | write(position)
+
+
+def from_document(document: Document) -> Galaxy:
+    """The position of a document; refuses one that the rules could never show."""
+    if document.get("game", "planet-defenders") != "planet-defenders":
+        raise PositionError(f"a position of {document['game']!r}, not of 'planet-defenders'")
+    position = read({key: value for key, value in document.items() if key != "game"}, Position)
+    try:
+        galaxy = _build(position)
+    except PositionError:
+        raise
+    except MechbayError as error:
+        raise PositionError(f"not a position: {error}") from None
+    for problem in problems(galaxy):
+        raise PositionError(f"not a legal position: {problem}")
+    return galaxy
+
+
+def _build(position: Position) -> Galaxy:
+    seats = position.seats
+    _must(seats in (2, 3, 4), f"seats must be 2, 3 or 4, not {seats}")
+    _must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
+    _must(position.variant in ("standard", "tactical"), "variant must be standard or tactical")
+    _must(position.compensation in ("off", "on"), "compensation must be off or on")
+    numbers = SETUP[seats]
+    players = position.players or [Player() for _ in range(seats)]
+    technologies = [_mask("technology", player.technologies) for player in players]
+    robots = [_mask("robot", player.robots) for player in players]
+    owned_technologies = _union(technologies, "technology")
+    owned_robots = _union(robots, "robot")
+    spare = [card for card in range(len(TECHNOLOGIES)) if not (owned_technologies >> card) & 1]
+    row = spare[:ROW_SIZE] if position.row is None else [TERMS.read("technology", n) for n in position.row]
+    stacks = _stacks(position, owned_robots, numbers["robots_per_stack"])
+    tops = [NO_CARD if stack.top is None else TERMS.read("robot", stack.top) for stack in stacks]
+    sides = [_side(position, tile) for tile in range(len(TILES))]
+    purses = [[p.blue, p.orange, p.green, p.batteries] for p in players]
+    galaxy = Galaxy(
+        seats,
+        [],
+        position.variant == "tactical",
+        position.compensation == "on",
+        [TERMS.read("planet", name) for name in position.grid],
+        [TERMS.read("cell", position.defenders.get(name, CELLS[CENTRE])) for name in DEFENDERS],
+        sides,
+        [position.tiles[name].batteries if name in position.tiles else 0 for name in TILES],
+        purses,
+        technologies,
+        robots,
+        [numbers["energy_per_colour"] - sum(purse[colour] for purse in purses) for colour in range(3)],
+        row,
+        [card for card in spare if card not in row],
+        tops,
+        [stack.below for stack in stacks],
+        [card for card in range(len(ROBOTS)) if not (owned_robots >> card) & 1 and card not in tops],
+    )
+    galaxy.marker = position.marker - 1
+    galaxy.first = TERMS.read("seat", position.first)
+    galaxy.turn = TERMS.read("seat", position.turn)
+    galaxy.round = position.round
+    galaxy.ending = position.ending
+    galaxy.mains = position.mains
+    galaxy.extras = position.extras
+    galaxy.moved = _mask("defender", position.moved)
+    pending = [f"turn {position.turn}"] if position.pending is None else position.pending
+    galaxy.stack = [_frame(text) for text in pending]
+    return galaxy
+
+
+def _stacks(position: Position, owned: int, size: int) -> list[Stack]:
+    """The stacks named, and for the others a full one with the first robot nobody has seen."""
+    named = {stack.top for stack in position.stacks.values()}
+    free = [name for card, name in enumerate(ROBOTS) if not (owned >> card) & 1 and name not in named]
+    for name in position.stacks:
+        TERMS.read("stack", name)
+    return [position.stacks.get(name) or Stack(free.pop(0), size - 1) for name in STACKS]
+
+
+def _side(position: Position, tile: int) -> int:
+    if TILES[tile] not in position.tiles:
+        return 0
+    side = TERMS.read("side", position.tiles[TILES[tile]].up) - 2 * tile
+    _must(side in (0, 1), f"tile {TILES[tile]} has no side {position.tiles[TILES[tile]].up!r}")
+    return side
+
+
+def _frame_text(frame: Frame) -> str:
+    word = WORD_OF[type(frame)]
+    kinds = FRAMES[word][1]
+    return " ".join([word, *(TERMS.write(k, v) for k, v in zip(kinds, frame.args(), strict=True))])
+
+
+def _frame(text: str) -> Frame:
+    word, *args = text.split()
+    _must(word in FRAMES, f"pending {text!r} must begin with one of {', '.join(FRAMES)}")
+    frame, kinds = FRAMES[word]
+    _must(len(args) == len(kinds), f"pending {text!r} must be {' '.join([word, *kinds])}")
+    return frame(*(TERMS.read(kind, arg) for kind, arg in zip(kinds, args, strict=True)))
+
+
+def _names(words: list[str], mask: int) -> list[str]:
+    return [word for index, word in enumerate(words) if (mask >> index) & 1]
+
+
+def _mask(kind: str, names: Iterable[str]) -> int:
+    mask = 0
+    for name in names:
+        bit = 1 << TERMS.read(kind, name)
+        _must(not mask & bit, f"{name} is listed twice")
+        mask |= bit
+    return mask
+
+
+def _union(masks: list[int], kind: str) -> int:
+    union = 0
+    for mask in masks:
+        _must(not union & mask, f"{', '.join(_names(TERMS.words[kind], union & mask))} has two owners")
+        union |= mask
+    return union
+
+
+def _must(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise PositionError(f"not a position: {otherwise}")
+
+
+def problems(state: State) -> Iterator[str]:
+    """What is true in every position: yields a sentence for each thing that is not."""
+    assert isinstance(state, Galaxy)
+    galaxy = state
+    cubes = SETUP[galaxy.seats]["energy_per_colour"]
+    for colour, name in enumerate(COLOURS):
+        held = sum(purse[colour] for purse in galaxy.purses)
+        if held + galaxy.supply[colour] != cubes or galaxy.supply[colour] < 0:
+            yield f"there are {cubes} {name} cubes, but {held} are owned"
+    if any(count < 0 for purse in galaxy.purses for count in purse):
+        yield "nobody can own less than nothing"
+    if sorted(galaxy.grid) != list(range(len(PLANETS))) or galaxy.grid[CENTRE] != 0:
+        yield "the grid holds each planet once, the Base in the centre"
+    outside = [cell for cell in galaxy.defenders if cell != CENTRE]
+    if len(set(outside)) < len(outside):
+        yield "two Defenders share a planet that is not the Base"
+    known = list(galaxy.row)
+    known += [card for mask in galaxy.technologies for card in range(len(TECHNOLOGIES)) if (mask >> card) & 1]
+    if sorted(known + galaxy.technology_bag) != list(range(len(TECHNOLOGIES))):
+        yield "each technology is in one place"
+    if len(galaxy.row) != ROW_SIZE and (len(galaxy.row) > ROW_SIZE or galaxy.technology_bag):
+        yield f"the row shows {ROW_SIZE} technologies while there are so many"
+    faces = [card for card in galaxy.tops if card != NO_CARD]
+    faces += [card for mask in galaxy.robots for card in range(len(ROBOTS)) if (mask >> card) & 1]
+    if sorted(faces + galaxy.robot_bag) != list(range(len(ROBOTS))):
+        yield "each robot is in one place"
+    if sum(galaxy.depths) > len(galaxy.robot_bag) or min(galaxy.depths) < 0:
+        yield "the stacks hold more robots than are left"
+    if any(top == NO_CARD and below for top, below in zip(galaxy.tops, galaxy.depths, strict=True)):
+        yield "a stack that is not empty shows its top card"
+    if not 0 <= galaxy.marker < len(TRACK):
+        yield f"the marker lies on space 1 to {len(TRACK)}"
+    if not (0 <= galaxy.first < galaxy.seats and 0 <= galaxy.turn < galaxy.seats):
+        yield f"first and turn are seats of this game: a to {TERMS.write('seat', galaxy.seats - 1)}"
+    acting = galaxy.mains if any(isinstance(frame, Turn) for frame in galaxy.stack) else 0
+    if sorted(cost for cost in galaxy.on_tiles if cost) != MAIN_COST[:acting]:
+        yield "the tiles hold the Batteries of this turn's main actions"
+    for frame in galaxy.stack:
+        if frame.args() and frame.args()[0] != galaxy.turn:
+            yield f"only seat {TERMS.write('seat', galaxy.turn)}, whose turn it is, can be asked"

@@ -1,0 +1,62 @@
+"""Setting up, GXD-2.1 to 2.16."""
+
+from __future__ import annotations
+
+from mechbay.core.event import NOBODY, Event
+from mechbay.core.table import Table
+from mechbay.games.planet_defenders.cards import (
+    BASE,
+    CENTRE,
+    COMPENSATION,
+    DEFENDERS,
+    NO_CARD,
+    PLANETS,
+    ROBOTS,
+    ROW_SIZE,
+    SETUP,
+    STACKS,
+    TECHNOLOGIES,
+    TILES,
+    TRACK,
+)
+from mechbay.games.planet_defenders.effects import refill_row, start_turn, turn_up
+from mechbay.games.planet_defenders.flow import Turn
+from mechbay.games.planet_defenders.state import Galaxy
+
+
+def new_galaxy(seats: int, tactical: bool, compensation: bool, table: Table) -> Galaxy:
+    """A game ready for its first turn."""
+    numbers = SETUP[seats]
+    outer = table.shuffle([planet for planet in range(len(PLANETS)) if planet != BASE], "planet")
+    galaxy = Galaxy(
+        seats,
+        [],
+        tactical,
+        compensation,
+        [*outer[:CENTRE], BASE, *outer[CENTRE:]],
+        [CENTRE for _ in DEFENDERS],
+        [table.below(2, "side") for _ in TILES],
+        [0 for _ in TILES],
+        [[0, 0, 0, numbers["start_batteries"]] for _ in range(seats)],
+        [0 for _ in range(seats)],
+        [0 for _ in range(seats)],
+        [numbers["energy_per_colour"] for _ in range(3)],
+        [],
+        list(range(len(TECHNOLOGIES))),
+        [NO_CARD for _ in STACKS],
+        [numbers["robots_per_stack"] for _ in STACKS],
+        list(range(len(ROBOTS))),
+    )
+    for stack in range(len(STACKS)):
+        turn_up(galaxy, stack, table)
+    for _ in range(ROW_SIZE):
+        refill_row(galaxy, table)
+    galaxy.marker = table.below(len(TRACK), "space")
+    galaxy.first = table.below(seats, "seat")
+    if compensation:
+        galaxy.purses[(galaxy.first + seats - 1) % seats][3] += COMPENSATION
+    start_turn(galaxy, galaxy.first)
+    galaxy.stack.append(Turn(galaxy.first))
+    if table.listening:
+        table.tell(Event("started", "GXD-2.15", NOBODY, (galaxy.first,)))
+    return galaxy

@@ -1,0 +1,231 @@
+"""Events, prompts and choices as messages; the catalogues turn them into languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import State
+from mechbay.games.planet_defenders.actions import CATCH, GO, UPGRADE, USE
+from mechbay.games.planet_defenders.cards import (
+    BATTERY,
+    CELLS,
+    DEFENDERS,
+    NO_CARD,
+    ROBOT_BONUS,
+    ROBOT_POINTS,
+    ROBOT_PRICE,
+    ROBOT_TYPE,
+    ROBOTS,
+    STACKS,
+    TECHNOLOGIES,
+    TECHNOLOGY_PRICE,
+    TILES,
+)
+from mechbay.games.planet_defenders.effects import tile_defender
+from mechbay.games.planet_defenders.flow import (
+    PAY_CLAUSE,
+    Exchange,
+    Move,
+    Net,
+    Pay,
+    Return,
+    Take,
+    Track,
+    Turn,
+)
+from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.terms import ACTIONS
+
+# Kind of event: its arguments, each with the kind of thing it is.
+EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "started": (("first", "seat"),),
+    "used-tile": (("tile", "tile"), ("side", "side"), ("cost", "number")),
+    "paid": (("blue", "number"), ("orange", "number"), ("green", "number"), ("batteries", "number")),
+    "moved": (("defender", "defender"), ("before", "cell"), ("cell", "cell")),
+    "used": (("technology", "technology"),),
+    "activated": (("planet", "planet"),),
+    "rolled": (("die", "die"),),
+    "gained-batteries": (("count", "number"),),
+    "gained-energy": (("colour", "colour"),),
+    "exhausted": (("colour", "colour"), ("count", "number")),
+    "declined": (("planet", "planet"),),
+    "marker": (("space", "space"),),
+    "upgraded": (("technology", "technology"),),
+    "revealed-technology": (("technology", "technology"),),
+    "dropped": (("colour", "colour"),),
+    "caught": (("robot", "robot"), ("stack", "stack"), ("defender", "defender")),
+    "revealed-robot": (("stack", "stack"), ("robot", "robot")),
+    "end-near": (),
+    "rested": (("count", "number"),),
+    "turned": (("tile", "tile"), ("side", "side")),
+    "returned": (("colour", "colour"),),
+    "ended": (),
+    "scored": (("points", "number"), ("robots", "number"), ("types", "number"), ("technologies", "number")),
+    "won": (("decided", "decided"),),
+}
+
+LUCK: Mapping[str, str] = {
+    "planet": "planet",
+    "side": "upper",
+    "robot": "robot",
+    "technology": "technology",
+    "space": "space",
+    "seat": "seat",
+    "die": "die",
+}
+
+
+def prompt(state: State, seat: int) -> Message:
+    """What the seat is asked now, or for whom it waits."""
+    assert isinstance(state, Galaxy)
+    if state.over:
+        return Message("prompt.over", {}, "GXD-10.9")
+    if seat not in state.actors():
+        return Message("prompt.wait", {"who": Word("seat", state.turn)}, "GXD-3.1")
+    frame = state.stack[-1]
+    if isinstance(frame, Turn):
+        return _turn_prompt(state)
+    if isinstance(frame, Move):
+        defender = Word("defender", tile_defender(state, frame.tile))
+        return Message("prompt.move", {"defender": defender}, "GXD-4.8")
+    if isinstance(frame, Take):
+        return Message("prompt.take", {"count": frame.count}, "GXD-5.17")
+    if isinstance(frame, Exchange):
+        return Message("prompt.exchange", {"planet": Word("planet", frame.planet)}, "GXD-4.22")
+    if isinstance(frame, Pay):
+        return Message("prompt.pay", {"price": cubes(frame.debt)}, PAY_CLAUSE[frame.purpose])
+    if isinstance(frame, Track):
+        return Message("prompt.track", {"entered": frame.entered}, "GXD-5.11")
+    if isinstance(frame, Net):
+        return Message("prompt.net", {"technology": Word("technology", frame.net)}, "GXD-9.2b")
+    assert isinstance(frame, Return)
+    return Message("prompt.return", {"count": state.energy(seat)}, "GXD-8.8")
+
+
+def _turn_prompt(galaxy: Galaxy) -> Message:
+    if galaxy.mains == 0:
+        return Message("prompt.turn", {}, "GXD-3.2")
+    return Message("prompt.go-on", {"mains": galaxy.mains, "extras": galaxy.extras}, "GXD-3.3")
+
+
+def label(state: State, seat: int, action: int) -> Message:
+    """A choice with what it means in this position."""
+    assert isinstance(state, Galaxy)
+    if USE <= action < GO:
+        tile = action - USE
+        side = Word("side", 2 * tile + state.sides[tile])
+        return Message("do.use", {"tile": Word("tile", tile), "side": side})
+    if GO <= action < GO + len(CELLS):
+        cell = action - GO
+        return Message("do.go", {"cell": Word("cell", cell), "planet": Word("planet", state.grid[cell])})
+    if UPGRADE <= action < CATCH:
+        card = action - UPGRADE
+        price = cubes(TECHNOLOGY_PRICE[card])
+        return Message("do.upgrade", {"technology": Word("technology", card), "price": price})
+    if CATCH <= action < CATCH + 3 * len(STACKS):
+        stack, defender = divmod(action - CATCH, 3)
+        robot = state.tops[stack]
+        args: Args = {"stack": Word("stack", stack), "defender": Word("defender", defender)}
+        if robot == NO_CARD:
+            return Message("do.catch-nothing", args)
+        args |= {
+            "robot": Word("robot", robot),
+            "price": cubes(ROBOT_PRICE[robot]),
+            "points": ROBOT_POINTS[robot],
+        }
+        return Message("do.catch", args)
+    word, named = ACTIONS.parts(action)
+    return Message(f"do.{word}", {kind: Word(kind, value) for kind, value in named})
+
+
+def cubes(price: list[int]) -> Message:
+    """A price or a gain in the fewest words: "2 blue, 1 orange"."""
+    parts: Args = {}
+    names = ["blue", "orange", "green", "batteries", "any"]
+    for name, count in zip(names, price, strict=False):
+        if count:
+            parts[name] = Message(f"cubes.{name}", {"count": count})
+    return Message("list", parts) if parts else Message("cubes.nothing")
+
+
+def describe(state: State, seat: int) -> list[Message]:
+    """What stands where, line by line."""
+    assert isinstance(state, Galaxy)
+    lines = [Message("view.round", {"round": state.round, "who": Word("seat", state.turn)})]
+    lines += [_cell_line(state, cell) for cell in range(len(CELLS))]
+    for tile in range(len(TILES)):
+        side = 2 * tile + state.sides[tile]
+        back = 2 * tile + 1 - state.sides[tile]
+        args: Args = {
+            "tile": Word("tile", tile),
+            "side": Word("side", side),
+            "back": Word("side", back),
+            "count": state.on_tiles[tile],
+        }
+        lines.append(Message("view.tile-used" if state.on_tiles[tile] else "view.tile", args))
+    lines += [_stack_line(state, stack) for stack in range(len(STACKS))]
+    for card in state.row:
+        args = {"technology": Word("technology", card), "use": Word("use", card)}
+        args["price"] = cubes(TECHNOLOGY_PRICE[card])
+        lines.append(Message("view.technology", args))
+    lines.append(Message("view.deck", {"count": len(state.technology_bag)}))
+    lines.append(Message("view.supply", {"price": cubes(state.supply)}))
+    lines.append(Message("view.marker", {"space": Word("space", state.marker)}))
+    scores = state.scores()
+    for owner in range(state.seats):
+        lines += _owner_lines(state, owner, scores[owner])
+    if state.ending:
+        lines.append(Message("view.ending", {}, "GXD-10.2"))
+    return lines
+
+
+def _cell_line(galaxy: Galaxy, cell: int) -> Message:
+    planet = galaxy.grid[cell]
+    args: Args = {
+        "cell": Word("cell", cell),
+        "planet": Word("planet", planet),
+    }
+    args["effect"] = Word("effect", planet)
+    here = [Word("defender", d) for d in range(len(DEFENDERS)) if galaxy.defenders[d] == cell]
+    if here:
+        args["defenders"] = Message("list", {str(k): word for k, word in enumerate(here)})
+        return Message("view.cell-held", args)
+    return Message("view.cell", args)
+
+
+def _stack_line(galaxy: Galaxy, stack: int) -> Message:
+    robot = galaxy.tops[stack]
+    if robot == NO_CARD:
+        return Message("view.stack-empty", {"stack": Word("stack", stack)})
+    return Message(
+        "view.stack",
+        {
+            "stack": Word("stack", stack),
+            "robot": Word("robot", robot),
+            "type": Word("robot-type", ROBOT_TYPE[robot]),
+            "price": cubes(ROBOT_PRICE[robot]),
+            "points": ROBOT_POINTS[robot],
+            "bonus": cubes(ROBOT_BONUS[robot]),
+            "count": galaxy.depths[stack],
+        },
+    )
+
+
+def _owner_lines(galaxy: Galaxy, owner: int, score: int) -> list[Message]:
+    purse = galaxy.purses[owner]
+    args: Args = {
+        "who": Word("seat", owner),
+        "points": score,
+        "price": cubes([*purse[:BATTERY], purse[BATTERY]]),
+    }
+    lines = [Message("view.owner", args)]
+    for key, words, kind, mask in (
+        ("view.owns-technologies", TECHNOLOGIES, "technology", galaxy.technologies[owner]),
+        ("view.owns-robots", ROBOTS, "robot", galaxy.robots[owner]),
+    ):
+        owned = [Word(kind, card) for card in range(len(words)) if (mask >> card) & 1]
+        if owned:
+            cards = Message("list", {str(k): word for k, word in enumerate(owned)})
+            lines.append(Message(key, {"who": Word("seat", owner), "cards": cards}))
+    return lines
