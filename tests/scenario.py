@@ -12,6 +12,8 @@ from mechbay.core.event import Event
 from mechbay.core.match import check
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
+from mechbay.games.planet_defenders.cards import CELLS, PLANETS
+from mechbay.games.planet_defenders.state import Galaxy
 
 
 class Scenario:
@@ -69,6 +71,12 @@ class Scenario:
         assert isinstance(owned, dict)
         return owned
 
+    @property
+    def ending(self) -> bool:
+        """Whether this is the last round of Planet Defenders."""
+        assert isinstance(self.state, Galaxy)
+        return self.state.ending()
+
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The events of a kind so far, with words instead of numbers."""
         return [self.game.event_json(event) for event in self.events if event.kind == kind]
@@ -81,7 +89,5 @@ def galaxy(**document: Any) -> Scenario:
 
 def grid(**cells: str) -> list[str]:
     """Planets by cell name (`grid(n="dice-oasis")`), the rest filled up in the order of the data file."""
-    from mechbay.games.planet_defenders.cards import CELLS, PLANETS
-
     rest = [planet for planet in PLANETS if planet != "base" and planet not in cells.values()]
     return [cells.get(cell) or ("base" if cell == "centre" else rest.pop(0)) for cell in CELLS]

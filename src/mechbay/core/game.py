@@ -45,6 +45,7 @@ class Game:
     read: Callable[[Document], State]
     prompt: Callable[[State, int], Message]
     why_not: Callable[[State, int, int], Message]
+    line: Callable[[Event], Message]
     label: Callable[[State, int, int], Message]
     describe: Callable[[State, int], list[Message]]
     invariants: Callable[[State], Iterator[str]]

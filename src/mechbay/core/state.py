@@ -40,6 +40,21 @@ class Frame:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Frame):
+    """A question to one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.asked = [seat]
+
+    def actors(self, state: State) -> list[int]:
+        return self.asked
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position: plain data, cheap to copy, with no luck and no log inside."""
 

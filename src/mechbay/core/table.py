@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Final
 
 from mechbay.core.errors import ScriptError
 from mechbay.core.event import Event
-from mechbay.core.luck import Luck, seeded
+from mechbay.core.luck import HashLuck, Luck, seeded
 from mechbay.core.mypyc import mypyc_attr
-
-LUCK_STREAM: Final = 0
-CHOICE_STREAM: Final = 1
 
 
 class Outcome:
@@ -34,28 +30,25 @@ class Outcome:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """Luck and story. Subclasses say where luck comes from; a table that listens keeps what happened."""
+    """Luck and story; a table that listens keeps what happened."""
 
-    def __init__(self, listening: bool) -> None:
+    def __init__(self, luck: Luck, listening: bool) -> None:
+        self.luck = luck
         self.listening = listening
         self.events: list[Event] = []
         self.outcomes: list[Outcome] = []
         self.reveals: int = 0
 
-    def word(self) -> int:
-        """The next 32 bits of luck."""
-        raise NotImplementedError
-
     def below(self, n: int, what: str) -> int:
         """A number from 0 to n - 1, each equally likely; `what` names the question, as "die"."""
-        value = self._below(n)
+        value = self.luck.below(n)
         if self.listening:
             self.outcomes.append(Outcome(what, value))
         return value
 
     def draw(self, bag: list[int], what: str) -> int:
         """Take one card out of the bag, each equally likely."""
-        card = bag.pop(self._below(len(bag)))
+        card = bag.pop(self.luck.below(len(bag)))
         if self.listening:
             self.outcomes.append(Outcome(what, card))
         return card
@@ -67,7 +60,7 @@ class Table:
 
     def pick(self, options: list[int]) -> int:
         """One of the options, for players who choose at random; never part of a game's luck."""
-        return options[self._below(len(options))]
+        return options[self.luck.below(len(options))]
 
     def tell(self, event: Event) -> None:
         """Hear an event; rules call this only while `listening`."""
@@ -81,45 +74,31 @@ class Table:
         """How many moments so far cannot be undone: luck that fell and secrets that came out."""
         return self.reveals + len(self.outcomes)
 
-    def _below(self, n: int) -> int:
-        # Lemire's multiply-and-reject on 24 bits: unbiased, and both factors stay small.
-        if n == 1:
-            return 0
-        product = (self.word() >> 8) * n
-        low = product & 0xFFFFFF
-        if low < n:
-            floor = 0x1000000 % n
-            while low < floor:
-                product = (self.word() >> 8) * n
-                low = product & 0xFFFFFF
-        return product >> 24
-
 
 class SeededTable(Table):
     """Simulation: the same seed gives the same luck, everywhere."""
 
-    def __init__(self, seed: int, listening: bool = False) -> None:
-        super().__init__(listening)
-        self.luck: Luck = seeded(seed, LUCK_STREAM)
-        self.choices: Luck = seeded(seed, CHOICE_STREAM)
-
-    def word(self) -> int:
-        return self.luck.word()
+    def __init__(self, seed: int, listening: bool = False, stream: int = 0) -> None:
+        super().__init__(seeded(seed, 2 * stream), listening)
+        # A stream of its own: how the players choose does not shift the dice.
+        self.choices: Luck = seeded(seed, 2 * stream + 1)
 
     def pick(self, options: list[int]) -> int:
-        # A stream of its own: how the players choose does not shift the dice.
-        luck = self.luck
-        self.luck = self.choices
-        chosen = options[self._below(len(options))]
-        self.luck = luck
-        return chosen
+        return options[self.choices.below(len(options))] if len(options) > 1 else options[0]
+
+
+class NoLuck(Luck):
+    """Luck where none may be asked for."""
+
+    def word(self) -> int:
+        raise ScriptError("scripted luck comes from the script alone")
 
 
 class ScriptedTable(Table):
     """Tests and replays: every outcome is given beforehand, in order."""
 
     def __init__(self, script: list[Outcome], listening: bool = True) -> None:
-        super().__init__(listening)
+        super().__init__(NoLuck(), listening)
         self.script = script
         self.read: int = 0
 
@@ -135,9 +114,6 @@ class ScriptedTable(Table):
             raise ScriptError(f"outcome {self.read} of {what} is {card}, which is not in the bag {bag}")
         bag.remove(card)
         return card
-
-    def pick(self, options: list[int]) -> int:
-        return options[0]
 
     def _next(self, what: str) -> int:
         if self.read >= len(self.script):
@@ -159,19 +135,12 @@ class LiveTable(Table):
     """The server: a secret seed, its hash shown at the start and the seed itself at the end."""
 
     def __init__(self, seed: bytes) -> None:
-        super().__init__(True)
+        super().__init__(HashLuck(seed), True)
         self.seed = seed
-        self.asked: int = 0
 
     def commitment(self) -> str:
         """What players see before the first draw, to check the seed against when the game is over."""
         return hashlib.sha256(self.seed).hexdigest()
-
-    def word(self) -> int:
-        # A keyed hash of a counter: nobody who has seen all draws so far can tell the next.
-        self.asked += 1
-        block = hashlib.blake2s(self.asked.to_bytes(8, "big"), key=self.seed, digest_size=4)
-        return int.from_bytes(block.digest(), "big")
 
 
 def live_table() -> LiveTable:

@@ -10,7 +10,7 @@ from mechbay.games.planet_defenders.document import from_document, problems
 from mechbay.games.planet_defenders.refusals import why_not
 from mechbay.games.planet_defenders.setup import new_galaxy
 from mechbay.games.planet_defenders.terms import ACTIONS, TERMS
-from mechbay.games.planet_defenders.words import EVENTS, LUCK, describe, label, prompt
+from mechbay.games.planet_defenders.words import EVENTS, LUCK, describe, label, line, prompt
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -37,6 +37,7 @@ GAME = Game(
     prompt=prompt,
     why_not=why_not,
     label=label,
+    line=line,
     describe=describe,
     invariants=problems,
     evaluate=evaluate,

@@ -165,14 +165,14 @@ def _ends(cell: int, steps: int, boosted: bool) -> int:
     return _mask([path[-1] for path in paths])
 
 
-STEPS_MAX: Final[int] = max(SIDE_STEPS)
-# entry [steps][cell]; what only the Booster's extra step reaches is in BOOSTED_ENDS
-ENDS: Final[list[list[int]]] = [
-    [_ends(cell, steps, False) for cell in range(9)] for steps in range(STEPS_MAX + 1)
+# entry [2 * tile + side][cell]; what only the Booster's extra step reaches stands apart
+SIDE_ENDS: Final[list[list[int]]] = [
+    [_ends(cell, steps, False) for cell in range(len(CELLS))] for steps in SIDE_STEPS
 ]
-BOOSTED_ENDS: Final[list[list[int]]] = [
-    [_ends(cell, steps, True) if steps else 0 for cell in range(9)] for steps in range(STEPS_MAX + 1)
+SIDE_BOOSTED_ENDS: Final[list[list[int]]] = [
+    [_ends(cell, steps, True) for cell in range(len(CELLS))] for steps in SIDE_STEPS
 ]
+SIDE_BOOSTER: Final[list[int]] = [1 << BOOSTERS[defender] for defender in SIDE_DEFENDER]
 REACH: Final[list[list[int]]] = [
     [STACKS.index(name) for name in DATA["reach"][f"{cell // 3},{cell % 3}"]] for cell in range(9)
 ]

@@ -19,6 +19,7 @@ from mechbay.games.planet_defenders.cards import (
     CENTRE,
     COLOURS,
     DEFENDERS,
+    EXTRAS_MAX,
     MAIN_COST,
     NO_CARD,
     PLANETS,
@@ -108,7 +109,6 @@ class Position(Part):
     first: str = "a"
     turn: str = "a"
     round: int = 1
-    ending: bool = False
     mains: int = 0
     extras: int = 0
     moved: list[str] = []
@@ -149,7 +149,6 @@ def to_document(galaxy: Galaxy) -> Document:
         first=TERMS.write("seat", galaxy.first),
         turn=TERMS.write("seat", galaxy.turn),
         round=galaxy.round,
-        ending=galaxy.ending,
         mains=galaxy.mains,
         extras=galaxy.extras,
         moved=_names(DEFENDERS, galaxy.moved),
@@ -180,6 +179,13 @@ def _build(position: Position) -> Galaxy:
     _must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
     _must(position.variant in ("standard", "tactical"), "variant must be standard or tactical")
     _must(position.compensation in ("off", "on"), "compensation must be off or on")
+    for kind, names in (
+        ("stack", position.stacks),
+        ("tile", position.tiles),
+        ("defender", position.defenders),
+    ):
+        for name in names:
+            TERMS.read(kind, name)
     numbers = SETUP[seats]
     players = position.players or [Player() for _ in range(seats)]
     technologies = [_mask("technology", player.technologies) for player in players]
@@ -215,7 +221,6 @@ def _build(position: Position) -> Galaxy:
     galaxy.first = TERMS.read("seat", position.first)
     galaxy.turn = TERMS.read("seat", position.turn)
     galaxy.round = position.round
-    galaxy.ending = position.ending
     galaxy.mains = position.mains
     galaxy.extras = position.extras
     galaxy.moved = _mask("defender", position.moved)
@@ -225,12 +230,18 @@ def _build(position: Position) -> Galaxy:
 
 
 def _stacks(position: Position, owned: int, size: int) -> list[Stack]:
-    """The stacks named, and for the others a full one with the first robot nobody has seen."""
+    """The stacks named; the others are as full as the robots left allow, with the first of them on top."""
     named = {stack.top for stack in position.stacks.values()}
     free = [name for card, name in enumerate(ROBOTS) if not (owned >> card) & 1 and name not in named]
-    for name in position.stacks:
-        TERMS.read("stack", name)
-    return [position.stacks.get(name) or Stack(free.pop(0), size - 1) for name in STACKS]
+    others = [name for name in STACKS if name not in position.stacks]
+    left = len(free) - SETUP[position.seats]["robots_unused"]
+    left -= sum(stack.below for stack in position.stacks.values())
+    stacks = dict(position.stacks)
+    for count, name in zip(range(len(others), 0, -1), others, strict=True):
+        cards = min(size, left // count)
+        left -= cards
+        stacks[name] = Stack(free.pop(0), cards - 1) if cards > 0 else Stack(None, 0)
+    return [stacks[name] for name in STACKS]
 
 
 def _side(position: Position, tile: int) -> int:
@@ -307,7 +318,10 @@ def problems(state: State) -> Iterator[str]:
     faces += [card for mask in galaxy.robots for card in range(len(ROBOTS)) if (mask >> card) & 1]
     if sorted(faces + galaxy.robot_bag) != list(range(len(ROBOTS))):
         yield "each robot is in one place"
-    if sum(galaxy.depths) > len(galaxy.robot_bag) or min(galaxy.depths) < 0:
+    size = SETUP[galaxy.seats]["robots_per_stack"]
+    if min(galaxy.depths) < 0 or max(galaxy.depths) >= size:
+        yield f"a stack has {size} robots at most"
+    if sum(galaxy.depths) + SETUP[galaxy.seats]["robots_unused"] > len(galaxy.robot_bag):
         yield "the stacks hold more robots than are left"
     if any(top == NO_CARD and below for top, below in zip(galaxy.tops, galaxy.depths, strict=True)):
         yield "a stack that is not empty shows its top card"
@@ -316,8 +330,12 @@ def problems(state: State) -> Iterator[str]:
     if not (0 <= galaxy.first < galaxy.seats and 0 <= galaxy.turn < galaxy.seats):
         yield f"first and turn are seats of this game: a to {TERMS.write('seat', galaxy.seats - 1)}"
     acting = galaxy.mains if any(isinstance(frame, Turn) for frame in galaxy.stack) else 0
-    if sorted(cost for cost in galaxy.on_tiles if cost) != MAIN_COST[:acting]:
+    if galaxy.mains < 0 or sorted(cost for cost in galaxy.on_tiles if cost) != MAIN_COST[:acting]:
         yield "the tiles hold the Batteries of this turn's main actions"
+    if galaxy.round < 1 or not 0 <= galaxy.extras <= EXTRAS_MAX[galaxy.tactical]:
+        yield "round and extra actions cannot be so"
+    if galaxy.mains == 0 and (galaxy.moved or (galaxy.extras and not galaxy.tactical)):
+        yield "without a main action no Defender has moved, and the standard game has no extra action"
     for frame in galaxy.stack:
         if frame.args() and frame.args()[0] != galaxy.turn:
             yield f"only seat {TERMS.write('seat', galaxy.turn)}, whose turn it is, can be asked"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.table import Table
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
-    BOOSTED_ENDS,
     BOOSTERS,
-    ENDS,
     ENERGY_LIMIT,
     MISSING_ENERGY_GAIN,
     NO_CARD,
@@ -18,15 +18,18 @@ from mechbay.games.planet_defenders.cards import (
     RELAYS,
     REST_REFILL,
     ROBOT_BONUS,
+    SIDE_BOOSTED_ENDS,
+    SIDE_BOOSTER,
     SIDE_DEFENDER,
-    SIDE_STEPS,
+    SIDE_ENDS,
     SOLAR_BELOW,
     SOLAR_CELLS,
     SOLAR_GAIN,
-    STACKS_TO_END,
     TRACK,
 )
 from mechbay.games.planet_defenders.state import Galaxy
+
+ONE_CUBE: Final[list[tuple[int, ...]]] = [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)]
 
 
 def tile_defender(galaxy: Galaxy, tile: int) -> int:
@@ -37,15 +40,13 @@ def tile_defender(galaxy: Galaxy, tile: int) -> int:
 def destinations(galaxy: Galaxy, seat: int, tile: int) -> int:
     """GXD-4.8 to 4.14, 9.5 to 9.5d: mask of cells where the tile's Defender may end its move."""
     side = 2 * tile + galaxy.sides[tile]
-    defender = SIDE_DEFENDER[side]
-    cell = galaxy.defenders[defender]
-    ends = ENDS[SIDE_STEPS[side]][cell]
-    if (galaxy.technologies[seat] >> BOOSTERS[defender]) & 1:
-        ends |= BOOSTED_ENDS[SIDE_STEPS[side]][cell]
-    for other in range(3):
-        if other != defender:
-            ends &= ~(1 << galaxy.defenders[other])
-    return ends
+    cells = galaxy.defenders
+    cell = cells[SIDE_DEFENDER[side]]
+    ends = SIDE_ENDS[side][cell]
+    if galaxy.technologies[seat] & SIDE_BOOSTER[side]:
+        ends |= SIDE_BOOSTED_ENDS[side][cell]
+    # no move ends where it began, so the Defender's own cell may count as occupied too
+    return ends & ~(1 << cells[0] | 1 << cells[1] | 1 << cells[2])
 
 
 def move(galaxy: Galaxy, seat: int, tile: int, cell: int, table: Table) -> None:
@@ -55,9 +56,8 @@ def move(galaxy: Galaxy, seat: int, tile: int, cell: int, table: Table) -> None:
     galaxy.defenders[defender] = cell
     galaxy.moved |= 1 << defender
     if table.listening:
-        table.tell(Event("moved", "GXD-4.7", seat, (defender, before, cell)))
-        steps = SIDE_STEPS[2 * tile + galaxy.sides[tile]]
-        if not (ENDS[steps][before] >> cell) & 1:
+        table.tell(Event("moved", "GXD-4.7", seat, (defender, before, cell, galaxy.grid[cell])))
+        if not (SIDE_ENDS[2 * tile + galaxy.sides[tile]][before] >> cell) & 1:
             table.tell(Event("used", "GXD-9.5", seat, (BOOSTERS[defender],)))
     planet_type = PLANET_TYPE[galaxy.grid[cell]]
     if planet_type != NO_TYPE and (galaxy.technologies[seat] >> RELAYS[planet_type]) & 1:
@@ -68,10 +68,9 @@ def move(galaxy: Galaxy, seat: int, tile: int, cell: int, table: Table) -> None:
 
 def gain_batteries(galaxy: Galaxy, seat: int, count: int, clause: str, table: Table) -> None:
     """GXD-1.11: Batteries never run out."""
-    if count:
-        galaxy.purses[seat][BATTERY] += count
-        if table.listening:
-            table.tell(Event("gained-batteries", clause, seat, (count,)))
+    galaxy.purses[seat][BATTERY] += count
+    if table.listening:
+        table.tell(Event("gained", clause, seat, (0, 0, 0, count)))
 
 
 def gain_energy(galaxy: Galaxy, seat: int, colour: int, clause: str, table: Table) -> None:
@@ -80,7 +79,7 @@ def gain_energy(galaxy: Galaxy, seat: int, colour: int, clause: str, table: Tabl
         galaxy.supply[colour] -= 1
         galaxy.purses[seat][colour] += 1
         if table.listening:
-            table.tell(Event("gained-energy", clause, seat, (colour,)))
+            table.tell(Event("gained", clause, seat, ONE_CUBE[colour]))
     else:
         galaxy.purses[seat][BATTERY] += MISSING_ENERGY_GAIN
         if table.listening:
@@ -92,7 +91,8 @@ def gain(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table)
     for colour in range(3):
         for _ in range(cubes[colour]):
             gain_energy(galaxy, seat, colour, clause, table)
-    gain_batteries(galaxy, seat, cubes[BATTERY], clause, table)
+    if cubes[BATTERY]:
+        gain_batteries(galaxy, seat, cubes[BATTERY], clause, table)
 
 
 def enter_space(galaxy: Galaxy, seat: int, table: Table) -> None:
@@ -103,13 +103,13 @@ def enter_space(galaxy: Galaxy, seat: int, table: Table) -> None:
     gain_energy(galaxy, seat, TRACK[galaxy.marker], "GXD-5.9", table)
 
 
-def refill_row(galaxy: Galaxy, table: Table) -> None:
+def refill_row(galaxy: Galaxy, clause: str, table: Table) -> None:
     """GXD-6.3, 6.4: the next card of the deck, if there is one."""
     if galaxy.technology_bag:
         card = table.draw(galaxy.technology_bag, "technology")
         galaxy.row.append(card)
         if table.listening:
-            table.tell(Event("revealed-technology", "GXD-6.3", NOBODY, (card,)))
+            table.tell(Event("revealed-technology", clause, NOBODY, (card,)))
 
 
 def own_technology(galaxy: Galaxy, seat: int, card: int, table: Table) -> None:
@@ -118,16 +118,16 @@ def own_technology(galaxy: Galaxy, seat: int, card: int, table: Table) -> None:
     galaxy.technologies[seat] |= 1 << card
     if table.listening:
         table.tell(Event("upgraded", "GXD-6.2", seat, (card,)))
-    refill_row(galaxy, table)
+    refill_row(galaxy, "GXD-6.3", table)
 
 
-def turn_up(galaxy: Galaxy, stack: int, table: Table) -> None:
+def turn_up(galaxy: Galaxy, stack: int, clause: str, table: Table) -> None:
     """GXD-2.8, 7.11: the next robot of a stack shows its face; an empty stack stays empty, GXD-7.12."""
     if galaxy.depths[stack]:
         galaxy.depths[stack] -= 1
         galaxy.tops[stack] = table.draw(galaxy.robot_bag, "robot")
         if table.listening:
-            table.tell(Event("revealed-robot", "GXD-7.11", NOBODY, (stack, galaxy.tops[stack])))
+            table.tell(Event("revealed-robot", clause, NOBODY, (stack, galaxy.tops[stack])))
     else:
         galaxy.tops[stack] = NO_CARD
 
@@ -139,11 +139,10 @@ def own_robot(galaxy: Galaxy, seat: int, stack: int, defender: int, table: Table
     if table.listening:
         table.tell(Event("caught", "GXD-7.9", seat, (robot, stack, defender)))
     gain(galaxy, seat, ROBOT_BONUS[robot], "GXD-7.10", table)
-    turn_up(galaxy, stack, table)
-    if not galaxy.ending and galaxy.emptied() >= STACKS_TO_END:
-        galaxy.ending = True
-        if table.listening:
-            table.tell(Event("end-near", "GXD-10.1", seat, ()))
+    ending = galaxy.ending()
+    turn_up(galaxy, stack, "GXD-7.11", table)
+    if table.listening and galaxy.ending() and not ending:
+        table.tell(Event("end-near", "GXD-10.1", seat, ()))
 
 
 def rest(galaxy: Galaxy, seat: int, table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.event import NOBODY, Event
-from mechbay.core.state import Frame, State
+from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.games.planet_defenders.actions import (
     ADVANCE,
@@ -44,7 +44,6 @@ from mechbay.games.planet_defenders.cards import (
     PLANET_TYPE,
     REACH,
     ROBOT_PRICE,
-    SUBSTITUTES,
     TECHNOLOGY_PRICE,
     TRACK_COST,
 )
@@ -52,6 +51,7 @@ from mechbay.games.planet_defenders.effects import (
     destinations,
     enter_space,
     gain,
+    gain_batteries,
     gain_energy,
     move,
     over_limit,
@@ -67,6 +67,7 @@ from mechbay.games.planet_defenders.payment import (
     NO_RESERVE,
     affords,
     cards_used,
+    forced,
     hand_over,
     payable,
     settled,
@@ -90,20 +91,11 @@ GO_CHOICES: Final[list[list[int]]] = [
 ]
 
 
-class Turn(Frame):
+class Turn(Ask):
     """GXD-3.2 to 3.7, 11.1 to 11.8: act or Rest, go on or end."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def settles(self) -> bool:
         return True
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
@@ -222,7 +214,7 @@ def use_tile(galaxy: Galaxy, seat: int, tile: int, table: Table) -> None:
     galaxy.mains += 1
     if table.listening:
         side = 2 * tile + galaxy.sides[tile]
-        table.tell(Event("used-tile", "GXD-4.2", seat, (tile, side, cost)))
+        table.tell(Event("used-tile", "GXD-4.2", seat, (tile, side)))
     galaxy.stack.append(Move(seat, tile))
     pay(galaxy, seat, FOR_TILE, tile, BATTERY_PRICE[cost], table)
 
@@ -273,7 +265,7 @@ def drop(seat: int, price: list[int], net: int, colour: int, table: Table) -> li
 
 def pay(galaxy: Galaxy, seat: int, purpose: int, subject: int, debt: list[int], table: Table) -> None:
     """Pay as far as nothing is to be decided, then ask, GXD-D11."""
-    if not galaxy.technologies[seat] & SUBSTITUTES and debt[ANY] == 0:
+    if forced(galaxy.technologies[seat], debt):
         spend(galaxy, seat, debt, PAY_CLAUSE[purpose], table)
         return
     held = reserve(galaxy, seat, subject) if purpose == FOR_TECHNOLOGY else NO_RESERVE
@@ -307,10 +299,14 @@ def pay_step(galaxy: Galaxy, seat: int, purpose: int, debt: list[int], action: i
     hand_over(purse, technologies, debt, action)
     before = galaxy.purses[seat]
     handed = [before[0] - purse[0], before[1] - purse[1], before[2] - purse[2], before[3] - purse[3]]
+    left_over = max(0, -handed[BATTERY])
+    handed[BATTERY] += left_over
     spend(galaxy, seat, handed, PAY_CLAUSE[purpose], table)
+    if left_over:
+        gain_batteries(galaxy, seat, left_over, "GXD-9.3b", table)
 
 
-class Pay(Frame):
+class Pay(Ask):
     """GXD-D11, D6: how to pay a price that can be paid in several ways."""
 
     def __init__(
@@ -324,16 +320,13 @@ class Pay(Frame):
         batteries: int,
         any_colour: int,
     ) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.purpose = purpose
         self.subject = subject
         self.debt = [blue, orange, green, batteries, any_colour]
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.purpose, self.subject, *self.debt)
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
@@ -349,13 +342,13 @@ class Pay(Frame):
             pay(state, seat, self.purpose, self.subject, debt, table)
 
 
-class Net(Frame):
+class Net(Ask):
     """GXD-D10: which of a net's two colours is dropped from the price."""
 
     def __init__(
         self, seat: int, stack: int, net: int, next_net: int, blue: int, orange: int, green: int
     ) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.stack = stack
         self.net = net
         self.next_net = next_net
@@ -366,9 +359,6 @@ class Net(Frame):
 
     def nets(self) -> list[int]:
         return [self.net] if self.next_net == NO_CARD else [self.net, self.next_net]
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
@@ -381,18 +371,15 @@ class Net(Frame):
         cast_nets(state, seat, self.stack, price, self.nets()[1:], table)
 
 
-class Move(Frame):
+class Move(Ask):
     """GXD-D3: where the tile's Defender ends its move."""
 
     def __init__(self, seat: int, tile: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.tile = tile
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.tile)
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
@@ -408,8 +395,6 @@ class Move(Frame):
 def activate(galaxy: Galaxy, seat: int, planet: int, table: Table) -> None:
     """GXD-4.17: the effect of the planet where the Defender stopped."""
     kind = PLANET_KIND[planet]
-    if table.listening:
-        table.tell(Event("activated", PLANET_CLAUSE[planet], seat, (planet,)))
     if kind == GAIN_KIND:
         receive(galaxy, seat, PLANET_GAIN[planet], PLANET_CLAUSE[planet], table)
     elif kind == DIE_KIND:
@@ -432,18 +417,15 @@ def receive(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Tab
         galaxy.stack.append(Take(seat, cubes[ANY]))
 
 
-class Take(Frame):
+class Take(Ask):
     """GXD-D5, 5.17: colours of chosen Energy, named one at a time."""
 
     def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.count = count
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.count)
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         return COLOUR_CHOICES
@@ -456,18 +438,15 @@ class Take(Frame):
         gain_energy(state, seat, action - TAKE, "GXD-4.21", table)
 
 
-class Exchange(Frame):
+class Exchange(Ask):
     """GXD-D6: decline a planet's exchange, or the first step of paying for it."""
 
     def __init__(self, seat: int, planet: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.planet = planet
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.planet)
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
@@ -511,18 +490,15 @@ def ask_space(galaxy: Galaxy, seat: int, entered: int) -> None:
             galaxy.stack.append(Track(seat, entered))
 
 
-class Track(Frame):
+class Track(Ask):
     """GXD-D7: pay for the next space of the Resource Deposit, or stop."""
 
     def __init__(self, seat: int, entered: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.entered = entered
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.entered)
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         return TRACK_CHOICES
@@ -599,17 +575,8 @@ def ask_return(galaxy: Galaxy, seat: int, table: Table) -> None:
         return_energy(galaxy, seat, held[0], table)
 
 
-class Return(Frame):
+class Return(Ask):
     """GXD-D12: which Energy cube over the limit goes back."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def actors(self, state: State) -> list[int]:
-        return [self.seat]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
@@ -634,12 +601,12 @@ class NextTurn(Frame):
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Galaxy)
         following = (state.turn + 1) % state.seats
-        start_turn(state, following)
         if following == state.first:
-            if state.ending:
+            if state.ending():
                 tell_end(state, table)
                 return
             state.round += 1
+        start_turn(state, following)
         state.stack.append(Turn(following))
 
 

@@ -20,36 +20,47 @@ NO_RESERVE: Final = -1
 FIRST_MAIN: Final[list[int]] = [0, 0, 0, MAIN_COST[0], 0]
 
 
-def _groups(blends: int) -> list[int]:
-    """For each colour the mask of colours that stand in for it; two Blends chain, GXD-9.4c."""
-    masks = [1, 2, 4]
-    for _ in range(2):
+class Substitution:
+    """What a set of Converters and Blends allows."""
+
+    def __init__(self, converters: int, same: list[int]) -> None:
+        self.converters = converters  # GXD-9.3: mask of the colours for which a Converter is owned
+        self.same = same  # GXD-9.4: for each colour the mask of colours whose cubes may be paid as it
+
+
+def _substitution(cards: int) -> Substitution:
+    converters = 0
+    for colour in range(len(CONVERTERS)):
+        converters |= ((cards >> CONVERTERS[colour]) & 1) << colour
+    same = [1, 2, 4]
+    for _ in range(2):  # twice, because two Blends chain, GXD-9.4c
         for index in range(len(BLENDS)):
-            if (blends >> index) & 1:
+            if (cards >> BLENDS[index]) & 1:
                 one = BLEND_COLOURS[index][0]
                 other = BLEND_COLOURS[index][1]
-                masks[one] |= masks[other]
-                masks[other] = masks[one]
-    return masks
+                same[one] |= same[other]
+                same[other] = same[one]
+    return Substitution(converters, same)
 
 
-_GROUPS: Final[list[list[int]]] = [_groups(blends) for blends in range(1 << len(BLENDS))]
+def _subsets(mask: int) -> list[int]:
+    found = [0]
+    bit = 1
+    while bit <= mask:
+        if mask & bit:
+            found += [subset | bit for subset in found]
+        bit <<= 1
+    return found
 
 
-def groups(technologies: int) -> list[int]:
-    """GXD-9.4: for each colour the mask of colours whose cubes may be paid as it."""
-    owned = 0
-    for index in range(len(BLENDS)):
-        owned |= ((technologies >> BLENDS[index]) & 1) << index
-    return _GROUPS[owned]
+_SUBSTITUTIONS: Final[dict[int, Substitution]] = {
+    cards: _substitution(cards) for cards in _subsets(SUBSTITUTES)
+}
 
 
-def convertible(technologies: int) -> int:
-    """GXD-9.3: mask of the colours for which a Converter is owned."""
-    owned = 0
-    for colour in range(len(CONVERTERS)):
-        owned |= ((technologies >> CONVERTERS[colour]) & 1) << colour
-    return owned
+def substitution(technologies: int) -> Substitution:
+    """What the owned technologies allow when paying."""
+    return _SUBSTITUTIONS[technologies & SUBSTITUTES]
 
 
 def settled(debt: list[int]) -> bool:
@@ -58,63 +69,73 @@ def settled(debt: list[int]) -> bool:
 
 def affords(purse: list[int], technologies: int, price: list[int]) -> bool:
     """Whether the price can be paid, by whatever substitutions."""
-    if not technologies & SUBSTITUTES:
-        if (
-            purse[0] < price[0]
-            or purse[1] < price[1]
-            or purse[2] < price[2]
-            or purse[BATTERY] < price[BATTERY]
-        ):
-            return False
-        any_colour = price[ANY]
-        return (
-            any_colour == 0 or purse[0] + purse[1] + purse[2] >= price[0] + price[1] + price[2] + any_colour
-        )
-    return _affords(purse, groups(technologies), convertible(technologies), price)
-
-
-def _affords(purse: list[int], same: list[int], converters: int, debt: list[int]) -> bool:
-    owed = debt[BATTERY]
-    if purse[BATTERY] >= owed and _energy_payable(purse, purse[BATTERY] - owed, same, converters, debt):
+    if (
+        purse[0] >= price[0]
+        and purse[1] >= price[1]
+        and purse[2] >= price[2]
+        and purse[BATTERY] >= price[BATTERY]
+        and (price[ANY] == 0 or purse[0] + purse[1] + purse[2] >= price[0] + price[1] + price[2] + price[ANY])
+    ):
         return True
-    if owed > 0 and converters:
+    if not technologies & SUBSTITUTES:
+        return False
+    return _affords(purse, substitution(technologies), price)
+
+
+def _affords(purse: list[int], rule: Substitution, debt: list[int]) -> bool:
+    owed = debt[BATTERY]
+    if purse[BATTERY] >= owed and _energy_payable(purse, purse[BATTERY] - owed, rule, debt):
+        return True
+    if owed > 0 and rule.converters:
         for colour in range(3):
-            if purse[colour] and same[colour] & converters:
+            if purse[colour] and rule.same[colour] & rule.converters:
                 left = purse[:]
                 rest = debt[:]
                 _turn_cube(left, rest, colour)
-                if _affords(left, same, converters, rest):
+                if _affords(left, rule, rest):
                     return True
     return False
 
 
-def _energy_payable(
-    purse: list[int], batteries: int, same: list[int], converters: int, debt: list[int]
-) -> bool:
+def _energy_payable(purse: list[int], batteries: int, rule: Substitution, debt: list[int]) -> bool:
     """GXD-9.3, 9.4a: count, group by group, the cubes that Batteries must replace."""
     pairs = 0
     spare = 0
     seen = 0
     for colour in range(3):
-        group = same[colour]
+        group = rule.same[colour]
         if group & seen:
             continue
         seen |= group
-        lack = 0
-        for other in range(3):
-            if (group >> other) & 1:
-                lack += debt[other] - purse[other]
+        lack = _owed(debt, group) - _owed(purse, group)
         if lack <= 0:
             spare -= lack
-        elif group & converters:
+        elif group & rule.converters:
             pairs += lack
         else:
             return False
     if debt[ANY] > spare:
-        if not converters:
+        if not rule.converters:
             return False
         pairs += debt[ANY] - spare
     return CONVERTER_BATTERIES * pairs <= batteries
+
+
+def _owed(cubes: list[int], group: int) -> int:
+    """The cubes of a group of colours together."""
+    return cubes[0] * (group & 1) + cubes[1] * ((group >> 1) & 1) + cubes[2] * (group >> 2)
+
+
+def forced(technologies: int, debt: list[int]) -> bool:
+    """Whether there is just one way to pay: what is asked for, cube by cube."""
+    if not technologies & SUBSTITUTES:
+        return debt[ANY] == 0
+    rule = substitution(technologies)
+    if rule.converters or debt[ANY]:
+        return False
+    return not (
+        (debt[0] and rule.same[0] != 1) or (debt[1] and rule.same[1] != 2) or (debt[2] and rule.same[2] != 4)
+    )
 
 
 def payable(purse: list[int], technologies: int, debt: list[int], reserve: int) -> bool:
@@ -130,13 +151,20 @@ def ways(purse: list[int], technologies: int, debt: list[int], reserve: int) -> 
     """GXD-D11: the next steps of a payment, each of which leaves a rest that can be paid."""
     if debt[BATTERY]:
         # GXD-9.3e: Batteries first; where they can only be paid as they are, the question is the Energy
-        turning = _keep(_cubes_to_turn(purse, technologies), purse, technologies, debt, reserve)
-        if turning or not (debt[0] or debt[1] or debt[2] or debt[ANY]):
-            own = [PAY] if purse[BATTERY] >= debt[BATTERY] else []
+        energy_owed = debt[0] or debt[1] or debt[2] or debt[ANY]
+        turning = _cubes_to_turn(purse, technologies)
+        own = [PAY] if purse[BATTERY] >= debt[BATTERY] else []
+        if reserve == NO_RESERVE and not energy_owed and debt[BATTERY] <= CONVERTER_BATTERIES:
+            return own + turning  # one step pays it all
+        turning = _keep(turning, purse, technologies, debt, reserve)
+        if turning or not energy_owed:
             return _keep(own, purse, technologies, debt, reserve) + turning
         if purse[BATTERY] < debt[BATTERY]:
             return []
-    return _keep(_energy_to_give(purse, technologies, debt), purse, technologies, debt, reserve)
+    giving = _energy_to_give(purse, technologies, debt)
+    if reserve == NO_RESERVE and debt[0] + debt[1] + debt[2] + debt[ANY] == 1:
+        return giving  # the last cube: whichever it is, nothing is left to pay
+    return _keep(giving, purse, technologies, debt, reserve)
 
 
 def _keep(
@@ -154,47 +182,44 @@ def _keep(
 
 def _cubes_to_turn(purse: list[int], technologies: int) -> list[int]:
     """GXD-9.3b, 9.4d: cubes that a Converter, perhaps through a Blend, turns into Batteries."""
-    converters = convertible(technologies)
-    if not converters:
+    rule = substitution(technologies)
+    if not rule.converters:
         return []
-    same = groups(technologies)
-    return [CONVERT + colour for colour in range(3) if purse[colour] and same[colour] & converters]
+    return [CONVERT + colour for colour in range(3) if purse[colour] and rule.same[colour] & rule.converters]
 
 
 def _energy_to_give(purse: list[int], technologies: int, debt: list[int]) -> list[int]:
-    same = groups(technologies)
-    converters = convertible(technologies)
+    rule = substitution(technologies)
     found = [
-        GIVE + colour for colour in range(3) if purse[colour] and (debt[ANY] or _owed(debt, same[colour]))
+        GIVE + colour
+        for colour in range(3)
+        if purse[colour] and (debt[ANY] or _owed(debt, rule.same[colour]))
     ]
-    done = 0  # Converters of one group do the same; for Energy of any colour they all do
-    for colour in range(3):
-        if (converters >> colour) & 1 and not done & same[colour]:
-            if _owed(debt, same[colour]) or (debt[ANY] and not done):
-                found.append(BATTERIES + colour)
-            done |= same[colour]
+    if rule.converters and purse[BATTERY] - debt[BATTERY] >= CONVERTER_BATTERIES:
+        done = 0  # Converters of one group do the same; for Energy of any colour they all do
+        for colour in range(3):
+            if (rule.converters >> colour) & 1 and not done & rule.same[colour]:
+                if _owed(debt, rule.same[colour]) or (debt[ANY] and not done):
+                    found.append(BATTERIES + colour)
+                done |= rule.same[colour]
     return found
-
-
-def _owed(debt: list[int], group: int) -> int:
-    return debt[0] * (group & 1) + debt[1] * ((group >> 1) & 1) + debt[2] * ((group >> 2) & 1)
 
 
 def hand_over(purse: list[int], technologies: int, debt: list[int], action: int) -> None:
     """One step of a payment, out of the purse and off the debt."""
-    if PAY <= action < CONVERT:
-        _pay_batteries(purse, debt)
-    elif action < GIVE:
+    if CONVERT <= action < GIVE:
         _turn_cube(purse, debt, action - CONVERT)
-    else:
-        _pay_batteries(purse, debt)
+        return
+    purse[BATTERY] -= debt[BATTERY]
+    debt[BATTERY] = 0
+    if action != PAY:
         if action < BATTERIES:
             colour = action - GIVE
             purse[colour] -= 1
         else:
             colour = action - BATTERIES
             purse[BATTERY] -= CONVERTER_BATTERIES  # GXD-9.3f: no Battery payment, so no cube may be turned
-        debt[paid_as(debt, groups(technologies)[colour], colour)] -= 1
+        debt[paid_as(debt, substitution(technologies).same[colour], colour)] -= 1
 
 
 def paid_as(debt: list[int], group: int, colour: int) -> int:
@@ -205,11 +230,6 @@ def paid_as(debt: list[int], group: int, colour: int) -> int:
         if debt[other] and (group >> other) & 1:
             return other
     return ANY
-
-
-def _pay_batteries(purse: list[int], debt: list[int]) -> None:
-    purse[BATTERY] -= debt[BATTERY]
-    debt[BATTERY] = 0
 
 
 def _turn_cube(purse: list[int], debt: list[int], colour: int) -> None:
@@ -224,13 +244,14 @@ def cards_used(technologies: int, debt: list[int], action: int) -> list[int]:
     """The Converters and Blends that a step of a payment makes use of, for the story."""
     if action == PAY:
         return []
-    same = groups(technologies)
+    same = substitution(technologies).same
     if action < GIVE:
         colour = action - CONVERT
-        for converter in [colour, 0, 1, 2]:
-            if (same[colour] >> converter) & 1 and (technologies >> CONVERTERS[converter]) & 1:
-                return [CONVERTERS[converter], *_blends_between(technologies, colour, converter)]
-        return []
+        fitting = same[colour] & substitution(technologies).converters
+        converter = colour
+        while not (fitting >> converter) & 1:
+            converter = (converter + 1) % 3
+        return [CONVERTERS[converter], *_blends_between(technologies, colour, converter)]
     if action < BATTERIES:
         colour = action - GIVE
         return _blends_between(technologies, colour, paid_as(debt, same[colour], colour))

@@ -15,10 +15,14 @@ from mechbay.games.planet_defenders.cards import (
     NO_CARD,
     REACH,
     ROBOT_PRICE,
+    SIDE_BOOSTED_ENDS,
+    SIDE_BOOSTER,
+    SIDE_DEFENDER,
+    SIDE_ENDS,
     TECHNOLOGY_PRICE,
 )
 from mechbay.games.planet_defenders.effects import destinations, tile_defender
-from mechbay.games.planet_defenders.flow import Exchange, Move, Net, Pay, Return, Turn
+from mechbay.games.planet_defenders.flow import Exchange, Move, Net, Pay, Return, Take, Turn
 from mechbay.games.planet_defenders.payment import affords
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import ACTIONS
@@ -35,13 +39,15 @@ def why_not(state: State, seat: int, action: int) -> Message:
     if isinstance(frame, Turn) and word in ("rest", "end", "use", "upgrade", "catch"):
         return _turn_reason(state, seat, word, action)
     if isinstance(frame, Move) and word == "go":
-        return _move_reason(state, frame.tile, action - GO)
+        return _move_reason(state, seat, frame.tile, action - GO)
     if isinstance(frame, Pay | Exchange) and word in ("pay", "convert", "give", "batteries"):
         return _payment_reason(state, seat, word, action)
     if isinstance(frame, Net) and word == "net":
         return Message("no.net-colour", {"price": cubes(frame.price)}, "GXD-9.2b")
     if isinstance(frame, Return) and word == "return":
         return Message("no.cube", {}, "GXD-8.8")
+    if isinstance(frame, Take):
+        return Message("no.take", {}, "GXD-4.22")
     return _other_question(state, seat)
 
 
@@ -103,21 +109,27 @@ def _catch_reason(galaxy: Galaxy, stack: int, defender: int) -> Message:
     return Message("no.price", {"price": cubes(ROBOT_PRICE[galaxy.tops[stack]])}, "GXD-7.8")
 
 
-def _move_reason(galaxy: Galaxy, tile: int, cell: int) -> Message:
-    defender = tile_defender(galaxy, tile)
+def _move_reason(galaxy: Galaxy, seat: int, tile: int, cell: int) -> Message:
+    side = 2 * tile + galaxy.sides[tile]
+    defender = SIDE_DEFENDER[side]
+    before = galaxy.defenders[defender]
     named = {"cell": Word("cell", cell), "defender": Word("defender", defender)}
-    if galaxy.defenders[defender] == cell:
+    if before == cell:
         return Message("no.there-and-back", named, "GXD-4.11")
-    if cell in galaxy.defenders:
-        return Message("no.occupied", named, "GXD-4.14" if cell == CENTRE else "GXD-4.13")
-    return Message("no.steps", named | {"side": Word("side", 2 * tile + galaxy.sides[tile])}, "GXD-4.8")
+    ends = SIDE_ENDS[side][before]
+    if galaxy.technologies[seat] & SIDE_BOOSTER[side]:
+        ends |= SIDE_BOOSTED_ENDS[side][before]
+    if (ends >> cell) & 1:
+        crowded = galaxy.defenders.count(CENTRE) > 1 and cell == CENTRE
+        return Message("no.occupied", named, "GXD-4.14" if crowded else "GXD-4.13")
+    return Message("no.steps", named | {"side": Word("side", side)}, "GXD-4.8")
 
 
 def _payment_reason(galaxy: Galaxy, seat: int, word: str, action: int) -> Message:
     if word == "pay" and galaxy.purses[seat][BATTERY] == 0:
         return Message("no.batteries", {}, "GXD-9.3e")
     if word == "convert":
-        return Message("no.convert", {"colour": Word("colour", action - CONVERT)}, "GXD-9.3b")
+        return Message("no.convert", {"energy": Word("energy", action - CONVERT)}, "GXD-9.3b")
     if word == "batteries":
         return Message("no.as-energy", {}, "GXD-9.3")
     return Message("no.such-payment", {}, "GXD-9.4" if word == "give" else "GXD-9.3e")

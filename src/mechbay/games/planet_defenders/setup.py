@@ -48,9 +48,9 @@ def new_galaxy(seats: int, tactical: bool, compensation: bool, table: Table) -> 
         list(range(len(ROBOTS))),
     )
     for stack in range(len(STACKS)):
-        turn_up(galaxy, stack, table)
+        turn_up(galaxy, stack, "GXD-2.8", table)
     for _ in range(ROW_SIZE):
-        refill_row(galaxy, table)
+        refill_row(galaxy, "GXD-2.10", table)
     galaxy.marker = table.below(len(TRACK), "space")
     galaxy.first = table.below(seats, "seat")
     if compensation:

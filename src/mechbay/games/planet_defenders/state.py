@@ -11,6 +11,7 @@ from mechbay.games.planet_defenders.cards import (
     ROBOT_TYPE,
     ROBOT_TYPES,
     ROBOTS,
+    STACKS_TO_END,
     TECHNOLOGIES,
     TECHNOLOGY_POINTS,
     TYPE_POINTS,
@@ -60,7 +61,6 @@ class Galaxy(State):
         self.first: int = 0  # starting player
         self.turn: int = 0  # whose turn it is
         self.round: int = 1
-        self.ending: bool = False  # the second stack is empty, GXD-10.1
         self.mains: int = 0  # main actions of this turn
         self.extras: int = 0  # extra actions of this turn
         self.moved: int = 0  # mask of Defenders moved this turn, GXD-7.1
@@ -90,7 +90,6 @@ class Galaxy(State):
         twin.first = self.first
         twin.turn = self.turn
         twin.round = self.round
-        twin.ending = self.ending
         twin.mains = self.mains
         twin.extras = self.extras
         twin.moved = self.moved
@@ -140,9 +139,9 @@ class Galaxy(State):
         best = max(ranks)
         return [seat for seat in range(self.seats) if ranks[seat] == best]
 
-    def emptied(self) -> int:
-        """How many robot stacks are empty."""
-        return self.tops.count(NO_CARD)
+    def ending(self) -> bool:
+        """GXD-10.1: whether two robot stacks are empty, so that this round is the last."""
+        return self.tops.count(NO_CARD) >= STACKS_TO_END
 
     def to_json(self) -> dict[str, object]:
         from mechbay.games.planet_defenders.document import to_document

@@ -19,13 +19,15 @@ from mechbay.games.planet_defenders.cards import (
     TECHNOLOGIES,
     TILES,
     TRACK,
+    TYPES,
 )
 
 TERMS = Terms(
     {
-        "colour": COLOURS,
+        "energy": COLOURS,
         "defender": DEFENDERS,
         "planet": PLANETS,
+        "type": TYPES,
         "cell": CELLS,
         "tile": TILES,
         "side": [
@@ -36,8 +38,6 @@ TERMS = Terms(
         "robot": ROBOTS,
         "robot-type": ROBOT_TYPES,
         "technology": TECHNOLOGIES,
-        "effect": PLANETS,
-        "use": TECHNOLOGIES,
         "stack": STACKS,
         "space": [str(space + 1) for space in range(len(TRACK))],
         "die": [str(face + 1) for face in range(DIE_FACES)],

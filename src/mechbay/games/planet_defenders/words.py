@@ -4,23 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mechbay.core.event import NOBODY, Event
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import State
-from mechbay.games.planet_defenders.actions import CATCH, GO, UPGRADE, USE
+from mechbay.games.planet_defenders.actions import ADVANCE, CATCH, GO, UPGRADE, USE
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
+    BLEND_COLOURS,
+    BLENDS,
+    BOOSTERS,
     CELLS,
+    CONVERTER_BATTERIES,
+    CONVERTERS,
+    DATA,
     DEFENDERS,
+    DIE_GAIN,
+    DIE_KIND,
+    ENERGY_LIMIT,
+    EXCHANGE_KIND,
+    NET_COLOURS,
+    NETS,
     NO_CARD,
+    PLANET_CLAUSE,
+    PLANET_GAIN,
+    PLANET_KIND,
+    PLANET_PRICE,
+    RELAY_GAIN,
+    RELAYS,
     ROBOT_BONUS,
     ROBOT_POINTS,
     ROBOT_PRICE,
     ROBOT_TYPE,
     ROBOTS,
+    SOLAR_BELOW,
+    SOLAR_GAIN,
     STACKS,
     TECHNOLOGIES,
+    TECHNOLOGY_CATEGORY,
     TECHNOLOGY_PRICE,
     TILES,
+    TRACK_COST,
+    TRACK_KIND,
 )
 from mechbay.games.planet_defenders.effects import tile_defender
 from mechbay.games.planet_defenders.flow import (
@@ -40,26 +64,24 @@ from mechbay.games.planet_defenders.terms import ACTIONS
 # Kind of event: its arguments, each with the kind of thing it is.
 EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "started": (("first", "seat"),),
-    "used-tile": (("tile", "tile"), ("side", "side"), ("cost", "number")),
+    "used-tile": (("tile", "tile"), ("side", "side")),
     "paid": (("blue", "number"), ("orange", "number"), ("green", "number"), ("batteries", "number")),
-    "moved": (("defender", "defender"), ("before", "cell"), ("cell", "cell")),
+    "moved": (("defender", "defender"), ("before", "cell"), ("cell", "cell"), ("planet", "planet")),
     "used": (("technology", "technology"),),
-    "activated": (("planet", "planet"),),
     "rolled": (("die", "die"),),
-    "gained-batteries": (("count", "number"),),
-    "gained-energy": (("colour", "colour"),),
-    "exhausted": (("colour", "colour"), ("count", "number")),
+    "gained": (("blue", "number"), ("orange", "number"), ("green", "number"), ("batteries", "number")),
+    "exhausted": (("energy", "energy"), ("count", "number")),
     "declined": (("planet", "planet"),),
     "marker": (("space", "space"),),
     "upgraded": (("technology", "technology"),),
     "revealed-technology": (("technology", "technology"),),
-    "dropped": (("colour", "colour"),),
+    "dropped": (("energy", "energy"),),
     "caught": (("robot", "robot"), ("stack", "stack"), ("defender", "defender")),
     "revealed-robot": (("stack", "stack"), ("robot", "robot")),
     "end-near": (),
     "rested": (("count", "number"),),
     "turned": (("tile", "tile"), ("side", "side")),
-    "returned": (("colour", "colour"),),
+    "returned": (("energy", "energy"),),
     "ended": (),
     "scored": (("points", "number"), ("robots", "number"), ("types", "number"), ("technologies", "number")),
     "won": (("decided", "decided"),),
@@ -90,7 +112,7 @@ def prompt(state: State, seat: int) -> Message:
         defender = Word("defender", tile_defender(state, frame.tile))
         return Message("prompt.move", {"defender": defender}, "GXD-4.8")
     if isinstance(frame, Take):
-        return Message("prompt.take", {"count": frame.count}, "GXD-5.17")
+        return Message("prompt.take", {"count": frame.count}, "GXD-4.21")
     if isinstance(frame, Exchange):
         return Message("prompt.exchange", {"planet": Word("planet", frame.planet)}, "GXD-4.22")
     if isinstance(frame, Pay):
@@ -100,7 +122,7 @@ def prompt(state: State, seat: int) -> Message:
     if isinstance(frame, Net):
         return Message("prompt.net", {"technology": Word("technology", frame.net)}, "GXD-9.2b")
     assert isinstance(frame, Return)
-    return Message("prompt.return", {"count": state.energy(seat)}, "GXD-8.8")
+    return Message("prompt.return", {"count": state.energy(seat), "limit": ENERGY_LIMIT}, "GXD-8.8")
 
 
 def _turn_prompt(galaxy: Galaxy) -> Message:
@@ -135,6 +157,10 @@ def label(state: State, seat: int, action: int) -> Message:
             "points": ROBOT_POINTS[robot],
         }
         return Message("do.catch", args)
+    if action == ADVANCE:
+        frame = state.stack[-1]
+        cost = TRACK_COST[frame.entered] if isinstance(frame, Track) else TRACK_COST[-1]
+        return Message("do.advance", {"price": cubes([0, 0, 0, cost])})
     word, named = ACTIONS.parts(action)
     return Message(f"do.{word}", {kind: Word(kind, value) for kind, value in named})
 
@@ -147,6 +173,59 @@ def cubes(price: list[int]) -> Message:
         if count:
             parts[name] = Message(f"cubes.{name}", {"count": count})
     return Message("list", parts) if parts else Message("cubes.nothing")
+
+
+def line(event: Event) -> Message:
+    """An event as a line of the log; cubes are listed without those that are none."""
+    args: Args = {"who": Word("seat", event.seat)} if event.seat != NOBODY else {}
+    if event.kind in ("paid", "gained"):
+        args["cubes"] = cubes(list(event.args))
+    else:
+        for (name, kind), value in zip(EVENTS[event.kind], event.args, strict=True):
+            args[name] = value if kind == "number" else Word(kind, value)
+    return Message(f"event.{event.kind}", args, event.clause)
+
+
+def effect(planet: int) -> Message:
+    """What a planet does."""
+    kind = PLANET_KIND[planet]
+    clause = PLANET_CLAUSE[planet]
+    if kind == DIE_KIND:
+        faces: Args = {
+            f"face{face + 1}": Message("effect.face", {"die": Word("die", face), "cubes": cubes(gain)})
+            for face, gain in enumerate(DIE_GAIN)
+        }
+        return Message("effect.die", {"faces": Message("list", faces)}, clause)
+    if kind == TRACK_KIND:
+        return Message("effect.track", {"spaces": len(TRACK_COST), "cost": TRACK_COST[-1]}, clause)
+    args: Args = {"cubes": cubes(PLANET_GAIN[planet])}
+    if kind == EXCHANGE_KIND:
+        return Message("effect.exchange", args | {"price": cubes(PLANET_PRICE[planet])}, clause)
+    return Message("effect.gain", args, clause)
+
+
+def use(card: int) -> Message:
+    """What a technology does."""
+    category = TECHNOLOGY_CATEGORY[card]
+    clause = DATA["technology"][card]["clause"]
+    args: Args = {}
+    if category == "solar_cell":
+        args = {"below": SOLAR_BELOW, "cubes": cubes([0, 0, 0, SOLAR_GAIN])}
+    elif category == "capture_net":
+        which = next(k for k, nets in enumerate(NETS) if card in nets)
+        one, other = NET_COLOURS[card]
+        args = {"type": Word("type", which), "one": Word("energy", one), "other": Word("energy", other)}
+    elif category == "converter":
+        batteries = cubes([0, 0, 0, CONVERTER_BATTERIES])
+        args = {"energy": Word("energy", CONVERTERS.index(card)), "cubes": batteries}
+    elif category == "blend":
+        one, other = BLEND_COLOURS[BLENDS.index(card)]
+        args = {"one": Word("energy", one), "other": Word("energy", other)}
+    elif category == "booster":
+        args = {"defender": Word("defender", BOOSTERS.index(card))}
+    else:
+        args = {"type": Word("type", RELAYS.index(card)), "cubes": cubes([0, 0, 0, RELAY_GAIN])}
+    return Message(f"use.{category}", args, clause)
 
 
 def describe(state: State, seat: int) -> list[Message]:
@@ -166,7 +245,7 @@ def describe(state: State, seat: int) -> list[Message]:
         lines.append(Message("view.tile-used" if state.on_tiles[tile] else "view.tile", args))
     lines += [_stack_line(state, stack) for stack in range(len(STACKS))]
     for card in state.row:
-        args = {"technology": Word("technology", card), "use": Word("use", card)}
+        args = {"technology": Word("technology", card), "use": use(card)}
         args["price"] = cubes(TECHNOLOGY_PRICE[card])
         lines.append(Message("view.technology", args))
     lines.append(Message("view.deck", {"count": len(state.technology_bag)}))
@@ -175,7 +254,7 @@ def describe(state: State, seat: int) -> list[Message]:
     scores = state.scores()
     for owner in range(state.seats):
         lines += _owner_lines(state, owner, scores[owner])
-    if state.ending:
+    if state.ending():
         lines.append(Message("view.ending", {}, "GXD-10.2"))
     return lines
 
@@ -186,7 +265,7 @@ def _cell_line(galaxy: Galaxy, cell: int) -> Message:
         "cell": Word("cell", cell),
         "planet": Word("planet", planet),
     }
-    args["effect"] = Word("effect", planet)
+    args["effect"] = effect(planet)
     here = [Word("defender", d) for d in range(len(DEFENDERS)) if galaxy.defenders[d] == cell]
     if here:
         args["defenders"] = Message("list", {str(k): word for k, word in enumerate(here)})

@@ -1,0 +1,41 @@
+"""A bot that looks one step ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mechbay.bots.bot import Bot
+from mechbay.core.state import State
+from mechbay.core.table import Table
+
+DEPTH: Final = 6  # small decisions that may belong to one step
+
+
+class GreedyBot(Bot):
+    """Takes the step whose outcome the game's evaluation likes best, in an imagined world."""
+
+    def __init__(self, evaluate: Callable[[State, int], float]) -> None:
+        self.evaluate = evaluate
+
+    def choose(self, seen: State, seat: int, table: Table) -> int:
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        world = seen.imagine(table)
+        best = legal[0]
+        best_worth = self.worth_of(world, seat, best, table, DEPTH)
+        for action in legal[1:]:
+            worth = self.worth_of(world, seat, action, table, DEPTH)
+            if worth > best_worth:
+                best = action
+                best_worth = worth
+        return best
+
+    def worth_of(self, world: State, seat: int, action: int, table: Table, depth: int) -> float:
+        """What an action leads to: the seat's own small decisions are followed until the step is settled."""
+        after = world.copy()
+        after.play(seat, action, table)
+        if depth == 0 or after.over or after.stack[-1].settles() or seat not in after.actors():
+            return self.evaluate(after, seat)
+        return max([self.worth_of(after, seat, choice, table, depth - 1) for choice in after.legal(seat)])

@@ -1,0 +1,42 @@
+"""Everything that a position holds, as one value that can be compared."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import GetSetDescriptorType, MemberDescriptorType
+
+from mechbay.core.state import Frame, State
+
+
+def portrait(state: State) -> tuple[object, ...]:
+    """All fields of a state, whatever its game; equal portraits are equal positions."""
+    return tuple((name, _freeze(getattr(state, name))) for name in field_names(state))
+
+
+def field_names(thing: object) -> list[str]:
+    """The names of all fields: from the instance, or from the class of a compiled one."""
+    return sorted([*getattr(thing, "__dict__", ()), *_class_fields(type(thing))])
+
+
+@cache
+def _class_fields(kind: type) -> list[str]:
+    return [
+        name
+        for cls in kind.__mro__
+        for name, value in vars(cls).items()
+        if isinstance(value, GetSetDescriptorType | MemberDescriptorType)
+        and not name.startswith("__")
+        and name != "over"  # a property, which a compiled class shows like a field
+    ]
+
+
+def _freeze(value: object) -> object:
+    if value is None or isinstance(value, int | str | float | bytes):
+        return value
+    if isinstance(value, list | tuple):
+        return tuple([_freeze(item) for item in value])
+    if isinstance(value, dict):
+        return tuple((_freeze(key), _freeze(item)) for key, item in value.items())
+    if isinstance(value, Frame):
+        return (type(value).__name__, value.args())
+    return tuple((name, _freeze(getattr(value, name))) for name in field_names(value))

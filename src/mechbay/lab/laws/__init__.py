@@ -1,0 +1,75 @@
+"""The laws of the house: twelve promises that every game keeps, as a battery that can be run at any scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from mechbay.core.errors import LawBroken
+from mechbay.core.game import Game
+from mechbay.lab.laws import documents, fairness, play, sources, undo
+from mechbay.lab.laws.trial import Trial, trials
+
+
+@dataclass(frozen=True)
+class Law:
+    """One promise, and the check that proves it on one trial game; it gives how much it looked at."""
+
+    number: int
+    promise: str
+    check: Callable[[Trial], int]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the battery found of one law."""
+
+    number: int
+    promise: str
+    holds: bool
+    found: str
+
+    def __str__(self) -> str:
+        return f"{'ok  ' if self.holds else 'FAIL'} {self.number:2}  {self.promise}: {self.found}"
+
+
+LAWS = (
+    Law(1, "games end, always with a legal action, invariants kept", play.ends_well),
+    Law(2, "same outcomes give the same positions", play.repeats),
+    Law(3, "a copy is independent", play.copies_are_independent),
+    Law(4, "documents and records give equal positions", documents.round_trips),
+    Law(5, "worlds that look the same are told the same", fairness.looks_the_same),
+    Law(6, "legal actions need nothing hidden", fairness.legal_on_the_seen_position),
+    Law(7, "every refusal names a clause and changes nothing", documents.refusals_explain),
+    Law(8, "sealed choices give one result in any order", fairness.order_does_not_matter),
+    Law(9, "undo goes to the last fence and no further", undo.goes_back_to_the_fence),
+    Law(10, "notation, index and JSON of actions are inverses", documents.actions_are_inverses),
+)
+GOLDEN_LAW = (11, "everything occurs in the golden games")
+CLAUSE_LAW = (12, "every clause has a test, every number exists")
+
+
+def battery(game: Game, games: int, seed: int, tests: Path) -> Iterator[Verdict]:
+    """Put a game through all laws: the first ten on random games, the last two on the tests' folder."""
+    for law in LAWS:
+        looked = 0
+        try:
+            for trial in trials(game, games, seed):
+                looked += law.check(trial)
+            if law.number == 2:
+                looked += play.processes_agree(game, seed)
+        except LawBroken as broken:
+            yield Verdict(law.number, law.promise, False, str(broken))
+        else:
+            yield Verdict(
+                law.number, law.promise, True, f"{looked} checks" if looked else "nothing of the kind"
+            )
+    for (number, promise), check in (
+        (GOLDEN_LAW, sources.goldens_show_everything),
+        (CLAUSE_LAW, sources.clauses_are_tested),
+    ):
+        try:
+            yield Verdict(number, promise, True, check(game, tests))
+        except LawBroken as broken:
+            yield Verdict(number, promise, False, str(broken))

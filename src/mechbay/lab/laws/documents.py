@@ -1,0 +1,88 @@
+"""Laws 4, 7 and 10: what is written reads back as the same, and refusals explain."""
+
+from __future__ import annotations
+
+import json
+
+from mechbay.core.errors import IllegalAction, NotAsked
+from mechbay.core.match import Match, check, verify
+from mechbay.core.portrait import portrait
+from mechbay.core.record import loads
+from mechbay.core.state import State
+from mechbay.core.table import ScriptedTable
+from mechbay.lab.laws.trial import Trial
+from mechbay.rulebook import rulebook
+
+REFUSED_EACH_STEP = 3
+
+
+def round_trips(trial: Trial) -> int:
+    """Law 4: a twin that is stored and loaded after every step stays equal, and the record proves true."""
+    game = trial.game
+    table = trial.table()
+    match = Match(game, trial.seats, trial.options, table)
+    twin = stored(trial, match.state)
+    steps = 0
+    while not match.state.over:
+        seat = table.pick(match.state.actors())
+        action = table.pick(match.state.legal(seat))
+        match.play(seat, action)
+        luck = [game.read_outcome(text) for text in match.record.steps[-1].luck]
+        twin.play(seat, action, ScriptedTable(luck))
+        twin = stored(trial, twin)
+        trial.must(portrait(twin) == portrait(match.state), f"step {steps}: a stored twin differs")
+        steps += 1
+    again = verify(game, loads(match.record.dumps()))
+    trial.must(portrait(again.state) == portrait(match.state), "the record replays to another position")
+    return steps
+
+
+def stored(trial: Trial, state: State) -> State:
+    """A position written to text and read again."""
+    return trial.game.from_json(json.loads(json.dumps(state.to_json())))
+
+
+def refusals_explain(trial: Trial) -> int:
+    """Law 7: whoever is refused is told a clause that exists, and nothing changes."""
+    game = trial.game
+    clauses = rulebook(game.id).clauses if game.prefix else {}
+    own = trial.own_table()
+    refused = 0
+    for state, seat, _ in trial.positions(trial.table()):
+        legal = state.legal(seat)
+        before = portrait(state)
+        for _ in range(REFUSED_EACH_STEP):
+            action = own.luck.below(len(game.actions))
+            if action in legal:
+                continue
+            name = game.actions.write(action)
+            try:
+                check(game, state, seat, action)
+            except IllegalAction as refusal:
+                known = refusal.clause in clauses or not clauses
+                trial.must(known, f"refusing {name!r} cites {refusal.clause!r}, which does not exist")
+            else:
+                trial.must(False, f"{name!r} is not legal, but the door lets it in")
+            refused += 1
+        for other in range(trial.seats):
+            if other not in state.actors():
+                try:
+                    check(game, state, other, legal[0])
+                except NotAsked:
+                    refused += 1
+                else:
+                    trial.must(False, f"seat {other} is not asked, but the door lets it in")
+        trial.must(portrait(state) == before, "a refusal changed the position")
+        clause = game.prompt(state, seat).clause
+        trial.must(clause in clauses or not clauses, f"a prompt cites {clause!r}, which does not exist")
+    return refused
+
+
+def actions_are_inverses(trial: Trial) -> int:
+    """Law 10."""
+    actions = trial.game.actions
+    for action in range(len(actions)):
+        text = actions.write(action)
+        trial.must(actions.read(text) == action, f"{text!r} reads back as another action")
+        trial.must(actions.from_json(actions.to_json(action)) == action, f"{text!r} as JSON reads back wrong")
+    return len(actions)

@@ -1,0 +1,119 @@
+"""Laws 11 and 12: the golden games show everything, and every clause is tested."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+import mechbay
+from mechbay.core.errors import LawBroken
+from mechbay.core.game import Game
+from mechbay.core.match import verify
+from mechbay.core.record import loads
+from mechbay.core.terms import NUMBER
+from mechbay.rulebook import rulebook
+
+NUMBER_IN_TEXT = re.compile(r"\b[A-Z]{3}-(?:\d+\.\d+[a-z]?|[A-Z]+\d+)\b")
+
+
+def golden_files(game: Game, tests: Path) -> list[Path]:
+    """The recorded games of one game."""
+    return sorted((tests / "goldens" / game.id).glob("*.json"))
+
+
+def wanted(game: Game) -> set[str]:
+    """What golden games must show: every event with every value of its fields, every option, every size."""
+    features = {f"seats {seats}" for seats in game.seats}
+    features |= {f"option {option.name}={value}" for option in game.options for value in option.values}
+    features |= {f"do {game.actions.parts(action)[0]}" for action in range(len(game.actions))}
+    for kind, fields in game.events.items():
+        features.add(f"event {kind}")
+        for name, term in fields:
+            if term not in (NUMBER, "seat"):
+                features |= {f"event {kind} {name} {word}" for word in game.terms.words[term]}
+    return features
+
+
+def shown(game: Game, text: str) -> set[str]:
+    """What one recorded game shows."""
+    match = verify(game, loads(text))
+    features = {f"seats {match.record.seats}"}
+    features |= {f"option {name}={value}" for name, value in match.record.options.items()}
+    features |= {f"do {step.do.split()[0]}" for step in match.record.steps}
+    for events in match.story:
+        for event in events:
+            features.add(f"event {event.kind}")
+            for (name, term), value in zip(game.events[event.kind], event.args, strict=True):
+                if term not in (NUMBER, "seat"):
+                    features.add(f"event {event.kind} {name} {game.terms.write(term, value)}")
+    return features
+
+
+def goldens_show_everything(game: Game, tests: Path) -> str:
+    """Law 11."""
+    files = golden_files(game, tests)
+    if not files:
+        raise LawBroken(f"no golden games in {tests / 'goldens' / game.id}; say --tests DIR")
+    missing = wanted(game)
+    for file in files:
+        missing -= shown(game, file.read_text(encoding="utf-8"))
+    if missing:
+        raise LawBroken(f"never shown: {', '.join(sorted(missing)[:8])} ({len(missing)} in all)")
+    return f"{len(wanted(game))} features in {len(files)} games"
+
+
+def tested_clauses(tests: Path) -> Counter[str]:
+    """How many tests name each clause, by `@rule("GXD-4.7")`."""
+    counts: Counter[str] = Counter()
+    for file in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                counts.update(
+                    argument.value
+                    for mark in node.decorator_list
+                    if isinstance(mark, ast.Call)
+                    and isinstance(mark.func, ast.Name)
+                    and mark.func.id == "rule"
+                    for argument in mark.args
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+                )
+    return counts
+
+
+def cited_clauses(folder: Path, prefix: str) -> set[str]:
+    """The numbers that code and data name, short forms such as "GXD-4.8 to 4.11" by their full one only."""
+    cited: set[str] = set()
+    for file in [*folder.rglob("*.py"), *folder.rglob("*.toml")]:
+        cited |= set(NUMBER_IN_TEXT.findall(file.read_text(encoding="utf-8")))
+    return {number for number in cited if number.startswith(f"{prefix}-")}
+
+
+def untested(game: Game, tests: Path) -> list[str]:
+    """The clauses that no test names."""
+    counts = tested_clauses(tests)
+    return [number for number in rulebook(game.id).clauses if not counts[number]]
+
+
+def unknown(game: Game, tests: Path) -> list[str]:
+    """The numbers in tests, code and data that the rules do not have."""
+    clauses = rulebook(game.id).clauses
+    package = Path(mechbay.__file__).parent / "games" / game.id.replace("-", "_")
+    named = {number for number in tested_clauses(tests) if number.startswith(f"{game.prefix}-")}
+    return sorted((named | cited_clauses(package, game.prefix)) - clauses.keys())
+
+
+def clauses_are_tested(game: Game, tests: Path) -> str:
+    """Law 12; both languages have the same numbers."""
+    if not tests.is_dir():
+        raise LawBroken(f"there is no folder {tests}; say --tests DIR")
+    english, polish = rulebook(game.id, "en").clauses, rulebook(game.id, "pl").clauses
+    for fault, numbers in (
+        ("without a test", untested(game, tests)),
+        ("named but not in the rules", unknown(game, tests)),
+        ("not in both languages", sorted(english.keys() ^ polish.keys())),
+    ):
+        if numbers:
+            raise LawBroken(f"{fault}: {', '.join(numbers[:8])} ({len(numbers)} in all)")
+    return f"{len(english)} clauses"

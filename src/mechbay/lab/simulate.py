@@ -1,0 +1,158 @@
+"""Many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import statistics
+import time
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import mechbay
+from mechbay.bots import make_bot
+from mechbay.core.errors import MechbayError, WrongSeats
+from mechbay.core.game import Game
+from mechbay.core.match import Match
+from mechbay.core.table import SeededTable, Table
+from mechbay.lab.arena import play_bots
+
+CHUNK = 50  # games that a worker takes at a time
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game."""
+
+    decisions: int
+    scores: list[int]
+    winners: list[int]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    bots: list[str]
+    seed: int
+
+    def checked(self) -> Plan:
+        """The plan, if all its names are known."""
+        game = mechbay.load(self.game)
+        if self.seats not in game.seats:
+            game.new(self.seats, {}, SeededTable(0))  # refuses, and says what would be right
+        game.settings(self.options)
+        if len(self.bots) != self.seats:
+            raise WrongSeats(f"{self.seats} seats need {self.seats} bots, not {len(self.bots)}")
+        for spec in self.bots:
+            make_bot(spec, game)
+        return self
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game of a simulation: whoever plays it gets the same game."""
+    return (seed << 32) | number
+
+
+def _thoughts(seed: int, seats: int) -> list[Table]:
+    return [SeededTable(seed, stream=1 + seat) for seat in range(seats)]
+
+
+def play_one(game: Game, plan: Plan, number: int) -> Played:
+    """One game of the plan."""
+    seed = game_seed(plan.seed, number)
+    table = SeededTable(seed)
+    state = game.new(plan.seats, plan.options, table)
+    bots = [make_bot(spec, game) for spec in plan.bots]
+    decisions = play_bots(state, table, bots, _thoughts(seed, plan.seats), game.bound)
+    if not state.over:
+        raise MechbayError(f"game {number} did not end within {game.bound} decisions")
+    return Played(decisions, state.scores(), state.winners())
+
+
+def record_one(game: Game, plan: Plan, number: int) -> Match:
+    """The same game through the door, with its record."""
+    seed = game_seed(plan.seed, number)
+    match = Match(game, plan.seats, plan.options, SeededTable(seed), plan.bots)
+    bots = [make_bot(spec, game) for spec in plan.bots]
+    thoughts = _thoughts(seed, plan.seats)
+    while not match.state.over:
+        seat = match.state.actors()[0]
+        match.play(seat, bots[seat].choose(match.state.seen_by(seat), seat, thoughts[seat]))
+    return match
+
+
+def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
+    game = mechbay.load(plan.game)
+    return [play_one(game, plan, number) for number in numbers]
+
+
+def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Played]:
+    """The games in their order, on one process or several; the same games either way."""
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    if jobs == 1:
+        for chunk in chunks:
+            yield from _play_chunk(plan, chunk)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for played in pool.map(_play_chunk, [plan] * len(chunks), chunks):
+            yield from played
+
+
+def write_records(plan: Plan, games: int, folder: Path) -> None:
+    """Every game of a simulation as a record file."""
+    game = mechbay.load(plan.game)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(games):
+        text = record_one(game, plan, number).record.dumps()
+        (folder / f"{plan.game}-{plan.seed}-{number}.json").write_text(text, encoding="utf-8")
+
+
+def summary(plan: Plan, games: int, jobs: int) -> Mapping[str, object]:
+    """Play, and count: wins and scores of each seat with their standard errors."""
+    begun = time.perf_counter()
+    played = list(simulate(plan, games, jobs))
+    seconds = time.perf_counter() - begun
+    decisions = sum(one.decisions for one in played)
+    digest = hashlib.blake2s(digest_size=8)
+    for one in played:
+        digest.update(f"{one.decisions} {one.scores} {one.winners};".encode())
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "options": plan.options,
+        "seed": plan.seed,
+        "build": "compiled" if mechbay.compiled() else "pure",
+        "games": len(played),
+        "decisions": decisions,
+        "decisions_per_game": round(decisions / len(played), 1),
+        "seconds": round(seconds, 3),
+        "games_per_second": round(len(played) / seconds, 1),
+        "decisions_per_second": round(decisions / seconds),
+        "digest": digest.hexdigest(),
+        "results": [_seat_result(plan, played, seat) for seat in range(plan.seats)],
+    }
+
+
+def _seat_result(plan: Plan, played: list[Played], seat: int) -> dict[str, object]:
+    shares = [1 / len(one.winners) if seat in one.winners else 0.0 for one in played]
+    scores = [float(one.scores[seat]) for one in played]
+    return {
+        "seat": seat,
+        "bot": plan.bots[seat],
+        "wins": round(sum(shares), 2),
+        "win_rate": round(statistics.fmean(shares), 4),
+        "win_rate_error": _error(shares),
+        "mean_score": round(statistics.fmean(scores), 3),
+        "mean_score_error": _error(scores),
+    }
+
+
+def _error(values: list[float]) -> float:
+    """The standard error of a mean."""
+    return round(statistics.stdev(values) / math.sqrt(len(values)), 4) if len(values) > 1 else 0.0

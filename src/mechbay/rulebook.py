@@ -1,0 +1,65 @@
+"""The rules as documents: numbered clauses, the same numbers in every language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from mechbay.core.errors import UnknownClause
+
+# In an installed package the texts lie beside this file, in a source tree in docs/.
+_BESIDE = Path(__file__).with_name("rulebooks")
+FOLDER = _BESIDE if _BESIDE.is_dir() else Path(__file__).parents[2] / "docs" / "rules"
+
+_NUMBER = r"[A-Z]{3}-(?:\d+\.\d+[a-z]?|[A-Z]+\d+)"
+_BULLET = re.compile(rf"[-*] \*\*({_NUMBER})\*\* (.*)")
+_ROW = re.compile(rf"\| ({_NUMBER}) \| (.*) \|")
+_HEADING = re.compile(r"## (.*)")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule: its number, its text, the section it stands in."""
+
+    number: str
+    text: str
+    section: str
+
+
+class Rulebook:
+    """All clauses of a game in one language, in their order."""
+
+    def __init__(self, text: str) -> None:
+        self.clauses: dict[str, Clause] = {}
+        section = ""
+        for line in text.splitlines():
+            if heading := _HEADING.match(line):
+                section = heading[1]
+            elif found := _BULLET.match(line) or _ROW.match(line):
+                self.clauses[found[1]] = Clause(found[1], found[2], section)
+
+    def clause(self, number: str) -> Clause:
+        """A clause by its number; the prefix may be left out, as in "4.7"."""
+        for full in (number, number.upper(), f"{self.prefix}-{number}", f"{self.prefix}-{number.upper()}"):
+            if full in self.clauses:
+                return self.clauses[full]
+        near = [other for other in self.clauses if other.startswith(number.split(".")[0].upper() + ".")]
+        span = near or list(self.clauses)
+        raise UnknownClause(f"there is no clause {number!r}; they go from {span[0]} to {span[-1]}")
+
+    @property
+    def prefix(self) -> str:
+        """What every number begins with, as "GXD"."""
+        return next(iter(self.clauses)).split("-")[0]
+
+    def search(self, word: str) -> list[Clause]:
+        """The clauses that hold a word, capitals or not."""
+        return [clause for clause in self.clauses.values() if word.lower() in clause.text.lower()]
+
+
+@cache
+def rulebook(game_id: str, language: str = "en") -> Rulebook:
+    """The rules of a game."""
+    return Rulebook((FOLDER / f"{game_id}.{language}.md").read_text(encoding="utf-8"))

@@ -1,0 +1,1 @@
+"""The same matches in a terminal."""

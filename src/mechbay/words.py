@@ -1,0 +1,97 @@
+"""Messages in a language: gettext catalogues, one beside each game and one for the house."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from mechbay.core.event import Event
+from mechbay.core.game import Game
+from mechbay.core.message import Message, Word
+from mechbay.core.state import State
+from mechbay.core.terms import NUMBER, SEAT
+
+LANGUAGES = ("en", "pl")
+HOUSE = Path(__file__).with_name("locale")
+
+
+@cache
+def catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
+    """The catalogue of a folder, read from its .po file."""
+    with (folder / f"{language}.po").open("rb") as file:
+        entries = read_po(file, locale=language)
+    compiled = io.BytesIO()
+    write_mo(compiled, entries)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+def folder_of(game: Game) -> Path:
+    """Where a game's catalogues lie: in its package."""
+    file = import_module(f"mechbay.games.{game.id.replace('-', '_')}").__file__
+    assert file is not None
+    return Path(file).parent
+
+
+class Speaker:
+    """Says what a game tells, in one language, with the players' names."""
+
+    def __init__(self, language: str, game: Game | None = None, names: list[str] | None = None) -> None:
+        self.language = language
+        self.game = game
+        self.names = names
+        self._catalogues = [catalogue(HOUSE, language)]
+        if game is not None:
+            self._catalogues.insert(0, catalogue(folder_of(game), language))
+
+    def say(self, message: Message) -> str:
+        """A message as a sentence."""
+        args = {name: self._arg(value) for name, value in message.args.items()}
+        if message.key == "list":
+            return ", ".join(args.values())
+        count = message.args.get("count")
+        return self._text(message.key, count if isinstance(count, int) else None).format(**args)
+
+    def text(self, key: str, **args: Word | Message | int | str) -> str:
+        """A message of the house."""
+        return self.say(Message(key, args))
+
+    def word(self, kind: str, value: int) -> str:
+        """A thing of the game by its name."""
+        if kind == NUMBER:
+            return str(value)
+        if kind == SEAT and self.names is not None and value >= 0:
+            return self.names[value]
+        assert self.game is not None
+        name = self.game.terms.write(kind, value)
+        return name if name == "?" else self._text(f"{kind}.{name}", None)
+
+    def event(self, event: Event) -> str:
+        """A line of the log."""
+        assert self.game is not None
+        return self.say(self.game.line(event))
+
+    def choice(self, state: State, seat: int, action: int) -> str:
+        """An action as the seat would read it on a button."""
+        assert self.game is not None
+        return self.say(self.game.label(state, seat, action))
+
+    def _arg(self, value: Word | Message | int | str) -> str:
+        if isinstance(value, Word):
+            return self.word(value.kind, value.value)
+        return self.say(value) if isinstance(value, Message) else str(value)
+
+    def _text(self, key: str, count: int | None) -> str:
+        for entries in self._catalogues:
+            text = key if count is None else entries.ngettext(key, key, count)
+            if text == key:
+                text = entries.gettext(key)
+            if text != key:
+                return text
+        return key

@@ -1,0 +1,147 @@
+"""The catalogues: both languages whole and alike, nothing missing, nothing unused, no raw key on a screen."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+import string
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import mechbay
+from mechbay.core.game import Game
+from mechbay.core.message import Message
+from mechbay.core.state import State
+from mechbay.core.table import SeededTable
+from mechbay.core.terms import NUMBER
+from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of
+
+GAMES = [mechbay.load(name) for name in mechbay.game_ids()]
+FOLDERS = {"house": HOUSE} | {game.id: folder_of(game) for game in GAMES}
+SAMPLE = 6  # actions asked about at each decision
+LOOKS = 0.1  # share of the decisions at which the whole position is described
+
+each_catalogue = pytest.mark.parametrize("name", FOLDERS)
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@cache
+def texts(folder: Path, language: str) -> dict[str, tuple[str, ...]]:
+    """The catalogue as it is written: key, and its text or its plural forms; a fuzzy one counts as empty."""
+    with (folder / f"{language}.po").open("rb") as file:
+        entries = [entry for entry in read_po(file, locale=language) if entry.id]
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in entries:
+        forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+        found[entry.id if isinstance(entry.id, str) else entry.id[0]] = ("",) if entry.fuzzy else forms
+    return found
+
+
+def placeholders(forms: tuple[str, ...]) -> set[str]:
+    return {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name is not None}
+
+
+class Source:
+    """What the modules of a game say: their strings, and those that stand where a call names its key."""
+
+    def __init__(self, folder: Path) -> None:
+        self.strings: set[str] = set()
+        self.named: dict[str, set[str]] = defaultdict(set)  # "Message": {"prompt.turn", "do.", ...}
+        for file in folder.glob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                self.strings |= set(_constant(node))
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                    inside = ast.walk(node.args[0])
+                    self.named[node.func.id] |= {text for part in inside for text in _constant(part)}
+
+    def keys(self) -> set[str]:
+        """Strings that begin as the keys of messages do, wherever they stand."""
+        heads = {key.partition(".")[0] for key in self.named["Message"] if "." in key}
+        return {text for text in self.strings if re.fullmatch(rf"({'|'.join(heads)})\.[\w-]+", text)}
+
+    def composed(self) -> set[str]:
+        """Keys that an f-string such as f"cubes.{name}" could make of the other strings."""
+        openings = {key for key in self.named["Message"] if key.endswith(".")}
+        return {opening + text for opening in openings for text in self.strings}
+
+
+def _constant(node: ast.AST) -> list[str]:
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def needed(game: Game, source: Source) -> set[str]:
+    """All keys that can be asked of a game's catalogue."""
+    doings = [game.actions.parts(action) for action in range(len(game.actions))]
+    kinds = source.named["Word"] | {kind for fields in game.events.values() for _, kind in fields}
+    kinds |= {kind for _, args in doings for kind, _ in args}
+    keys = {"title", "blurb", "not-affiliated"} | {f"option.{option.name}" for option in game.options}
+    keys |= {f"option.{option.name}.{value}" for option in game.options for value in option.values}
+    keys |= {f"event.{kind}" for kind in game.events} | {f"do.{word}" for word, _ in doings}
+    keys |= {f"{kind}.{word}" for kind in kinds - {NUMBER} for word in game.terms.words[kind]}
+    return keys | source.keys()
+
+
+@each_catalogue
+def test_both_languages_have_the_same_keys_and_no_empty_text(name: str) -> None:
+    english, polish = (texts(FOLDERS[name], language) for language in LANGUAGES)
+    assert english.keys() == polish.keys()
+    assert [key for both in (english, polish) for key, forms in both.items() if not all(forms)] == []
+
+
+@each_catalogue
+def test_both_languages_fill_in_the_same(name: str) -> None:
+    english, polish = (texts(FOLDERS[name], language) for language in LANGUAGES)
+    differing = {key for key in english if placeholders(english[key]) != placeholders(polish[key])}
+    assert differing == set()
+
+
+@each_game
+def test_no_key_is_missing_and_none_unused(game: Game) -> None:
+    source = Source(folder_of(game))
+    own = texts(folder_of(game), "en").keys()
+    assert needed(game, source) - own - texts(HOUSE, "en").keys() == set()
+    assert own - needed(game, source) - source.composed() == set()
+
+
+@each_language
+@each_game
+def test_nothing_that_is_said_shows_a_raw_key(game: Game, language: str) -> None:
+    keys = texts(folder_of(game), language).keys() | texts(HOUSE, language).keys()
+    heads = {key.partition(".")[0] for key in keys if "." in key} | game.terms.words.keys()
+    raw = re.compile(rf"\b({'|'.join(sorted(heads))})\.\w|[{{}}]")
+    speaker = Speaker(language, game)
+    for number, (seats, options) in enumerate(game.setups()):
+        for line in played(game, speaker, seats, options, seed=number):
+            assert line
+            assert not raw.search(line)
+
+
+def played(game: Game, speaker: Speaker, seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
+    """All that is said in a random game: prompts, choices, refusals, positions, and the log."""
+    table = SeededTable(seed, listening=True)
+    dice = random.Random(seed)
+    state = game.new(seats, options, table)
+    while not state.over:
+        seat = state.actors()[0]
+        others = dice.sample(range(len(game.actions)), SAMPLE)
+        yield from map(speaker.say, asked(game, state, seat, others))
+        if dice.random() < LOOKS:
+            yield from map(speaker.say, game.describe(state, seat))
+        state.play(seat, state.sample(seat, table), table)
+    yield from map(speaker.say, [game.prompt(state, 0), game.why_not(state, 0, 0), *game.describe(state, 0)])
+    yield from map(speaker.event, table.events)
+
+
+def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Message]:
+    """What can be said at one decision; the other actions are perhaps not legal."""
+    legal = state.legal(seat)
+    yield from (game.prompt(state, each) for each in range(state.seats))
+    yield from (game.label(state, seat, action) for action in [*legal, *others])
+    yield from (game.why_not(state, seat, action) for action in others if action not in legal)
