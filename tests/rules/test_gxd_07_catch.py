@@ -170,10 +170,10 @@ def test_a_bonus_of_an_exhausted_colour_is_a_battery() -> None:
 
 @rule("GXD-7.10")
 def test_the_bonus_comes_after_paying_so_a_paid_cube_can_come_back() -> None:
-    # Blue and green stand in for each other; the last green cube but seven is paid as blue.
+    # Blue and green stand in for each other; the one green cube must be paid as blue.
     players = [{"blue": 1, "orange": 1, "green": 1, "technologies": ["T16"]}, {"green": 5}, {"green": 2}]
     game = red_stopped("n", "R04", seats=3, players=players)
-    game.does("catch north red", "give green", "give blue", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     mine = game.player("a")
     assert [mine["blue"], mine["orange"], mine["green"], mine["batteries"]] == [0, 0, 1, 5]
 

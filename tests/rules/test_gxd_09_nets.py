@@ -149,7 +149,7 @@ def test_a_net_reduces_the_printed_colour_and_not_one_that_stands_in() -> None:
         "catch north red", "GXD-7.8"
     )
     game = hunt("blue-pulsar", "R10", blue=2, green=1, technologies=["T04", "T16"])
-    game.does("catch north red", "give blue", "give blue", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     assert energy(game) == [0, 0, 0]
     assert game.told("dropped") == []
 
@@ -167,7 +167,7 @@ def test_blends_and_converters_pay_what_the_nets_have_left() -> None:
         batteries=2,
         technologies=["T10", "T11", "T14"],
     )
-    game.does("catch north red", "give orange", "give blue", "give green", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     assert energy(game) == [0, 0, 0]
     assert game.player("a")["batteries"] == 0
     assert [event["energy"] for event in game.told("dropped")] == ["green"]

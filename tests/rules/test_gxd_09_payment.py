@@ -55,7 +55,7 @@ def test_energy_of_the_converters_colour_pays_as_two_batteries(converter: str, c
 def test_two_batteries_pay_as_one_energy_of_its_colour(converter: str, colour: str, robot: str) -> None:
     goes_on(robot, batteries=2, technologies=[converter], **{colour: 1}).cannot("catch north red", "GXD-7.8")
     game = goes_on(robot, batteries=2, technologies=[converter], **{colour: 2})
-    game.does("catch north red", f"give {colour}", f"give {colour}", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     assert purse(game) == [0, 0, 0, 0]
 
 
@@ -163,11 +163,11 @@ def test_a_converter_pays_for_a_space_of_the_resource_deposit() -> None:
 def test_a_converter_pays_for_a_technology() -> None:
     # A Solar Cell: 1 blue, 1 orange, 1 green, 2 Batteries.
     game = goes_on(batteries=0, blue=1, orange=1, green=2, technologies=["T13"])
-    game.does("upgrade T01", "give blue", "give orange", luck=("technology T02",))
+    game.does("upgrade T01", luck=("technology T02",))
     assert purse(game) == [0, 0, 0, 0]
     assert game.player("a")["technologies"] == ["T01", "T13"]
     game = goes_on(batteries=4, blue=1, orange=1, technologies=["T13"])
-    game.does("upgrade T01", "give blue", "give orange", luck=("technology T02",))
+    game.does("upgrade T01", luck=("technology T02",))
     assert purse(game) == [0, 0, 0, 0]
 
 
@@ -175,7 +175,7 @@ def test_a_converter_pays_for_a_technology() -> None:
 def test_a_battery_left_over_from_the_first_part_pays_in_the_second() -> None:
     # T03: 1 blue, 1 green, 1 Battery. A blue covers the Battery; the rest of it and the own one are a green.
     game = goes_on(blue=2, batteries=1, technologies=["T11", "T13"])
-    game.does("upgrade T03", "give blue", luck=("technology T02",))
+    game.does("upgrade T03", luck=("technology T02",))
     assert purse(game) == [0, 0, 0, 0]
     assert game.player("a")["technologies"] == ["T03", "T11", "T13"]
     goes_on(blue=2, batteries=0, technologies=["T11", "T13"]).cannot("upgrade T03", "GXD-6.1")
@@ -198,7 +198,7 @@ def test_two_converters_do_not_chain_one_colour_into_another() -> None:
     both = ["T11", "T12"]
     goes_on("R09", blue=5, orange=2, batteries=1, technologies=both).cannot("catch north red", "GXD-7.8")
     game = goes_on("R09", blue=5, orange=2, batteries=2, technologies=both)
-    game.does("catch north red", "give orange", "give orange", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     assert purse(game) == [5, 0, 0, 0]
 
 
@@ -241,7 +241,7 @@ def test_a_blend_does_nothing_for_the_third_colour_and_may_be_left_unused() -> N
 @rule("GXD-9.4")
 def test_a_blend_pays_for_technologies_but_never_for_batteries() -> None:
     game = goes_on(orange=1, green=1, technologies=["T14"])
-    game.does("upgrade T03", "give green", luck=("technology T02",))
+    game.does("upgrade T03", luck=("technology T02",))
     assert purse(game) == [0, 0, 0, 5 - 1]  # T03 costs 1 blue, 1 green, 1 Battery
     starts(batteries=0, blue=3, orange=3, technologies=["T14"]).cannot("use c2", "GXD-3.6")
 
@@ -249,7 +249,7 @@ def test_a_blend_pays_for_technologies_but_never_for_batteries() -> None:
 @rule("GXD-9.4a")
 def test_two_batteries_as_blue_and_that_blue_as_orange() -> None:
     game = goes_on("R09", orange=1, batteries=4, technologies=["T11", "T14"])
-    game.does("catch north red", "give orange", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     assert purse(game) == [0, 0, 0, 0]
     goes_on("R09", orange=1, batteries=4, technologies=["T11", "T16"]).cannot("catch north red", "GXD-7.8")
     goes_on("R09", orange=1, batteries=3, technologies=["T11", "T14"]).cannot("catch north red", "GXD-7.8")
@@ -275,7 +275,7 @@ def test_blend_and_converter_with_a_leftover_battery() -> None:
     game = goes_on(green=3, batteries=0, technologies=cards).does("upgrade T03", luck=("technology T02",))
     assert purse(game) == [0, 0, 0, 1]
     game = goes_on(green=2, batteries=1, technologies=cards)
-    game.does("upgrade T03", "convert green", "give green", luck=("technology T02",))
+    game.does("upgrade T03", "convert green", luck=("technology T02",))
     assert purse(game) == [0, 0, 0, 0]
 
 
@@ -297,7 +297,7 @@ def test_a_blend_never_changes_what_is_gained() -> None:
 @pytest.mark.parametrize("robot", ["R08", "R09", "R10"])
 def test_with_two_blends_all_three_colours_stand_in_for_one_another(blends: list[str], robot: str) -> None:
     game = goes_on(robot, blue=1, orange=1, green=1, technologies=blends)
-    game.does("catch north red", "give blue", "give orange", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     assert game.player("a")["robots"] == [robot]
     assert purse(game) == [0, 0, 0, 5]
 

@@ -297,3 +297,17 @@ def test_d12_at_the_limit_nothing_is_asked() -> None:
     game = galaxy(players=[{"blue": 3, "orange": 2}, {}]).does("rest")
     assert game.asked == "b"
     assert [game.player("a")[name] for name in COLOURS] == [3, 2, 0]
+
+
+@rule("GXD-D11")
+def test_a_payment_that_needs_every_fitting_cube_is_made_without_asking() -> None:
+    needs_all = galaxy(
+        mains=1,
+        moved=["red"],
+        defenders={"red": "n"},
+        tiles={"c2": {"up": "red 1", "batteries": 1}},
+        stacks={"north": {"top": "R07", "below": 3}},
+        players=[{"blue": 1, "orange": 1, "green": 1, "technologies": ["T14", "T15"]}, {}],
+    )
+    needs_all.does("catch north red", luck=("robot R17",))
+    assert needs_all.player("a")["robots"] == ["R07"]

@@ -84,7 +84,7 @@ def test_two_orange_are_paid_by_one_and_two_batteries_as_blue_as_orange() -> Non
         {},
     ]
     game = after_red_moved(stacks={"north": {"top": "R05", "below": 3}}, players=players)
-    game.does("catch north red", "give orange", luck=("robot R17",))
+    game.does("catch north red", luck=("robot R17",))
     mine = game.player("a")
     assert mine["robots"] == ["R05"]
     assert [mine["orange"], mine["batteries"]] == [0, 0]

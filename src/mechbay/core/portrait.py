@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
 
 from mechbay.core.state import Frame, State
@@ -13,21 +12,22 @@ def portrait(state: State) -> tuple[object, ...]:
     return tuple((name, _freeze(getattr(state, name))) for name in field_names(state))
 
 
+_declared: dict[type, list[str]] = {}  # the fields that a class shows, as a compiled one does
+
+
 def field_names(thing: object) -> list[str]:
     """The names of all fields: from the instance, or from the class of a compiled one."""
-    return sorted([*getattr(thing, "__dict__", ()), *_class_fields(type(thing))])
-
-
-@cache
-def _class_fields(kind: type) -> list[str]:
-    return [
-        name
-        for cls in kind.__mro__
-        for name, value in vars(cls).items()
-        if isinstance(value, GetSetDescriptorType | MemberDescriptorType)
-        and not name.startswith("__")
-        and name != "over"  # a property, which a compiled class shows like a field
-    ]
+    kind = type(thing)
+    if kind not in _declared:
+        _declared[kind] = [
+            name
+            for cls in kind.__mro__
+            for name, value in vars(cls).items()
+            if isinstance(value, GetSetDescriptorType | MemberDescriptorType)
+            and not name.startswith("__")
+            and name != "over"  # a property, which a compiled class shows like a field
+        ]
+    return sorted([*getattr(thing, "__dict__", ()), *_declared[kind]])
 
 
 def _freeze(value: object) -> object:

@@ -12,6 +12,7 @@ from mechbay.games.planet_defenders.actions import (
     CATCH,
     DECLINE,
     END,
+    GIVE,
     GO,
     NET,
     REST,
@@ -64,12 +65,12 @@ from mechbay.games.planet_defenders.effects import (
     turn_tiles,
 )
 from mechbay.games.planet_defenders.payment import (
-    NO_RESERVE,
     affords,
     cards_used,
+    exact,
     forced,
     hand_over,
-    payable,
+    leaves_main,
     settled,
     ways,
 )
@@ -148,18 +149,14 @@ def add_tiles(galaxy: Galaxy, seat: int, found: list[int]) -> None:
                 found.append(USE + tile)
 
 
-def reserve(galaxy: Galaxy, seat: int, card: int) -> int:
-    """GXD-11.4: before the first main action an upgrade must leave enough to pay for one."""
-    return galaxy.technologies[seat] | (1 << card) if galaxy.mains == 0 else NO_RESERVE
-
-
 def add_upgrades(galaxy: Galaxy, seat: int, found: list[int]) -> None:
-    """GXD-6.1: cards of the row that can be paid for."""
+    """GXD-6.1, 11.4: cards of the row that can be paid for, a first main action included."""
     purse = galaxy.purses[seat]
     technologies = galaxy.technologies[seat]
     for card in galaxy.row:
-        if affords(purse, technologies, TECHNOLOGY_PRICE[card]) and (
-            galaxy.mains or payable(purse, technologies, TECHNOLOGY_PRICE[card], reserve(galaxy, seat, card))
+        price = TECHNOLOGY_PRICE[card]
+        if affords(purse, technologies, price) and (
+            galaxy.mains or leaves_main(purse, technologies, price, technologies | (1 << card))
         ):
             found.append(UPGRADE + card)
 
@@ -268,11 +265,11 @@ def pay(galaxy: Galaxy, seat: int, purpose: int, subject: int, debt: list[int], 
     if forced(galaxy.technologies[seat], debt):
         spend(galaxy, seat, debt, PAY_CLAUSE[purpose], table)
         return
-    held = reserve(galaxy, seat, subject) if purpose == FOR_TECHNOLOGY else NO_RESERVE
     debt = debt[:]
     while not settled(debt):
-        steps = ways(galaxy.purses[seat], galaxy.technologies[seat], debt, held)
-        if len(steps) > 1:
+        purse = galaxy.purses[seat]
+        steps = ways(purse, galaxy.technologies[seat], debt)
+        if len(steps) > 1 and (steps[0] < GIVE or not exact(purse, galaxy.technologies[seat], debt)):
             galaxy.stack.append(Pay(seat, purpose, subject, *debt))
             return
         pay_step(galaxy, seat, purpose, debt, steps[0], table)
@@ -330,8 +327,7 @@ class Pay(Ask):
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
-        held = reserve(state, seat, self.subject) if self.purpose == FOR_TECHNOLOGY else NO_RESERVE
-        return ways(state.purses[seat], state.technologies[seat], self.debt, held)
+        return ways(state.purses[seat], state.technologies[seat], self.debt)
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Galaxy)
@@ -451,7 +447,7 @@ class Exchange(Ask):
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
         price = PLANET_PRICE[self.planet]
-        return [DECLINE, *ways(state.purses[seat], state.technologies[seat], price, NO_RESERVE)]
+        return [DECLINE, *ways(state.purses[seat], state.technologies[seat], price)]
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Galaxy)

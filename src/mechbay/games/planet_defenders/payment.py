@@ -16,7 +16,6 @@ from mechbay.games.planet_defenders.cards import (
     SUBSTITUTES,
 )
 
-NO_RESERVE: Final = -1
 FIRST_MAIN: Final[list[int]] = [0, 0, 0, MAIN_COST[0], 0]
 
 
@@ -138,46 +137,66 @@ def forced(technologies: int, debt: list[int]) -> bool:
     )
 
 
-def payable(purse: list[int], technologies: int, debt: list[int], reserve: int) -> bool:
-    """Whether the debt can be paid, and with a reserve (the technologies owned then) GXD-11.4 kept."""
-    if reserve == NO_RESERVE:
-        return affords(purse, technologies, debt)
-    if settled(debt):
-        return affords(purse, reserve, FIRST_MAIN)
-    return bool(ways(purse, technologies, debt, reserve))
-
-
-def ways(purse: list[int], technologies: int, debt: list[int], reserve: int) -> list[int]:
+def ways(purse: list[int], technologies: int, debt: list[int]) -> list[int]:
     """GXD-D11: the next steps of a payment, each of which leaves a rest that can be paid."""
     if debt[BATTERY]:
         # GXD-9.3e: Batteries first; where they can only be paid as they are, the question is the Energy
         energy_owed = debt[0] or debt[1] or debt[2] or debt[ANY]
         turning = _cubes_to_turn(purse, technologies)
         own = [PAY] if purse[BATTERY] >= debt[BATTERY] else []
-        if reserve == NO_RESERVE and not energy_owed and debt[BATTERY] <= CONVERTER_BATTERIES:
+        if not energy_owed and debt[BATTERY] <= CONVERTER_BATTERIES:
             return own + turning  # one step pays it all
-        turning = _keep(turning, purse, technologies, debt, reserve)
+        turning = _keep(turning, purse, technologies, debt)
         if turning or not energy_owed:
-            return _keep(own, purse, technologies, debt, reserve) + turning
-        if purse[BATTERY] < debt[BATTERY]:
-            return []
+            return _keep(own, purse, technologies, debt) + turning
     giving = _energy_to_give(purse, technologies, debt)
-    if reserve == NO_RESERVE and debt[0] + debt[1] + debt[2] + debt[ANY] == 1:
+    if debt[0] + debt[1] + debt[2] + debt[ANY] == 1:
         return giving  # the last cube: whichever it is, nothing is left to pay
-    return _keep(giving, purse, technologies, debt, reserve)
+    return _keep(giving, purse, technologies, debt)
 
 
-def _keep(
-    actions: list[int], purse: list[int], technologies: int, debt: list[int], reserve: int
-) -> list[int]:
+def _keep(actions: list[int], purse: list[int], technologies: int, debt: list[int]) -> list[int]:
     kept: list[int] = []
     for action in actions:
         left = purse[:]
         rest = debt[:]
         hand_over(left, technologies, rest, action)
-        if left[BATTERY] >= 0 and payable(left, technologies, rest, reserve):
+        if affords(left, technologies, rest):
             kept.append(action)
     return kept
+
+
+def exact(purse: list[int], technologies: int, debt: list[int]) -> bool:
+    """Whether all that can pay the Energy is needed, so that only its order would be left to choose."""
+    rule = substitution(technologies)
+    if debt[ANY]:
+        return False
+    pairs = (purse[BATTERY] - debt[BATTERY]) // CONVERTER_BATTERIES
+    convertible = 0
+    seen = 0
+    for group in rule.same:
+        if not group & seen:
+            seen |= group
+            owed = _owed(debt, group)
+            lack = owed - _owed(purse, group)
+            if owed and lack < 0:
+                return False
+            if owed and group & rule.converters:
+                convertible |= group
+                pairs -= lack
+    return convertible == 0 or pairs == 0
+
+
+def leaves_main(purse: list[int], technologies: int, price: list[int], after: int) -> bool:
+    """GXD-11.4: whether a payable price leaves enough for a first main action with the cards owned then.
+
+    Each way of paying leaves the same: cubes that stand in for each other are worth the same Batteries.
+    """
+    left = purse[:]
+    debt = price[:]
+    while not settled(debt):
+        hand_over(left, technologies, debt, ways(left, technologies, debt)[0])
+    return affords(left, after, FIRST_MAIN)
 
 
 def _cubes_to_turn(purse: list[int], technologies: int) -> list[int]:

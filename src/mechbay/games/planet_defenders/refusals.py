@@ -13,6 +13,7 @@ from mechbay.games.planet_defenders.cards import (
     MAIN_COST,
     MAINS_MAX,
     NO_CARD,
+    PLANET_PRICE,
     REACH,
     ROBOT_PRICE,
     SIDE_BOOSTED_ENDS,
@@ -41,7 +42,8 @@ def why_not(state: State, seat: int, action: int) -> Message:
     if isinstance(frame, Move) and word == "go":
         return _move_reason(state, seat, frame.tile, action - GO)
     if isinstance(frame, Pay | Exchange) and word in ("pay", "convert", "give", "batteries"):
-        return _payment_reason(state, seat, word, action)
+        debt = frame.debt if isinstance(frame, Pay) else PLANET_PRICE[frame.planet]
+        return _payment_reason(state, seat, word, action, debt)
     if isinstance(frame, Net) and word == "net":
         return Message("no.net-colour", {"price": cubes(frame.price)}, "GXD-9.2b")
     if isinstance(frame, Return) and word == "return":
@@ -125,8 +127,8 @@ def _move_reason(galaxy: Galaxy, seat: int, tile: int, cell: int) -> Message:
     return Message("no.steps", named | {"side": Word("side", side)}, "GXD-4.8")
 
 
-def _payment_reason(galaxy: Galaxy, seat: int, word: str, action: int) -> Message:
-    if word == "pay" and galaxy.purses[seat][BATTERY] == 0:
+def _payment_reason(galaxy: Galaxy, seat: int, word: str, action: int, debt: list[int]) -> Message:
+    if word == "pay" and galaxy.purses[seat][BATTERY] < debt[BATTERY]:
         return Message("no.batteries", {}, "GXD-9.3e")
     if word == "convert":
         return Message("no.convert", {"energy": Word("energy", action - CONVERT)}, "GXD-9.3b")

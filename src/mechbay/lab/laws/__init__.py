@@ -62,9 +62,8 @@ def battery(game: Game, games: int, seed: int, tests: Path) -> Iterator[Verdict]
         except LawBroken as broken:
             yield Verdict(law.number, law.promise, False, str(broken))
         else:
-            yield Verdict(
-                law.number, law.promise, True, f"{looked} checks" if looked else "nothing of the kind"
-            )
+            found = f"{looked} checks" if looked else "nothing of the kind in this game"
+            yield Verdict(law.number, law.promise, True, found)
     for (number, promise), check in (
         (GOLDEN_LAW, sources.goldens_show_everything),
         (CLAUSE_LAW, sources.clauses_are_tested),

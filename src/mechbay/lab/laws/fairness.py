@@ -10,6 +10,7 @@ from mechbay.core.table import SeededTable
 from mechbay.lab.laws.trial import Trial
 
 REFUSED = 3  # refusals compared in each position
+ONE_IN = 5  # positions looked at closely
 
 
 def told(game: Game, state: State, seat: int, probes: list[int]) -> tuple[object, ...]:
@@ -34,6 +35,8 @@ def looks_the_same(trial: Trial) -> int:
     own = trial.own_table()
     looked = hidden = varied = 0
     for state, actor, action in trial.positions(trial.table()):
+        if own.luck.below(ONE_IN):
+            continue
         seat = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
         probes = [own.luck.below(len(game.actions)) for _ in range(REFUSED)]
         seen = state.seen_by(seat)
