@@ -22,6 +22,10 @@ class Frame:
         """Do a legal action."""
         raise NotImplementedError
 
+    def sample(self, state: State, seat: int, table: Table) -> int:
+        """A random legal action; a frame that can do without the list overrides this."""
+        return table.pick(self.legal(state, seat))
+
     def run(self, state: State, table: Table) -> None:
         """Do the work; the frame has left the stack already."""
         raise NotImplementedError
@@ -81,12 +85,14 @@ class State:
 
     def play(self, seat: int, action: int, table: Table) -> None:
         """Do a legal action of an asked seat and run on to the next question. The door checks, not this."""
-        self.stack[-1].play(self, seat, action, table)
-        self.advance(table)
+        stack = self.stack
+        stack[-1].play(self, seat, action, table)
+        if not stack or not stack[-1].actors(self):
+            self.advance(table)
 
     def sample(self, seat: int, table: Table) -> int:
-        """A random legal action; a game that can do without the list overrides this."""
-        return table.pick(self.stack[-1].legal(self, seat))
+        """A random legal action of an asked seat."""
+        return self.stack[-1].sample(self, seat, table)
 
     def advance(self, table: Table) -> None:
         """Do all work that is due until somebody is asked or the game is over."""

@@ -112,6 +112,7 @@ NET_COLOURS: Final[list[list[int]]] = [
     for card in DATA["technology"]
 ]
 CONVERTERS: Final[list[int]] = [_cards("converter", "colour", c)[0] for c in COLOURS]
+CONVERTER_MASK: Final[int] = _mask(CONVERTERS)
 CONVERTER_BATTERIES: Final[int] = DATA["technology"][CONVERTERS[0]]["effect"]["batteries"]
 BLENDS: Final[list[int]] = _cards("blend")
 BLEND_COLOURS: Final[list[list[int]]] = [

@@ -89,8 +89,9 @@ def gain_energy(galaxy: Galaxy, seat: int, colour: int, clause: str, table: Tabl
 def gain(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table) -> None:
     """GXD-4.19: all of a gain that has a colour, and its Batteries."""
     for colour in range(3):
-        for _ in range(cubes[colour]):
-            gain_energy(galaxy, seat, colour, clause, table)
+        if cubes[colour]:
+            for _ in range(cubes[colour]):
+                gain_energy(galaxy, seat, colour, clause, table)
     if cubes[BATTERY]:
         gain_batteries(galaxy, seat, cubes[BATTERY], clause, table)
 

@@ -25,6 +25,8 @@ from mechbay.games.planet_defenders.actions import (
 from mechbay.games.planet_defenders.cards import (
     ANY,
     BATTERY,
+    CONVERTER_BATTERIES,
+    CONVERTER_MASK,
     DIE_FACES,
     DIE_GAIN,
     DIE_KIND,
@@ -43,16 +45,21 @@ from mechbay.games.planet_defenders.cards import (
     PLANET_KIND,
     PLANET_PRICE,
     PLANET_TYPE,
+    PLANETS,
     REACH,
     ROBOT_PRICE,
+    SIDE_BOOSTED_ENDS,
+    SIDE_BOOSTER,
+    SIDE_DEFENDER,
+    SIDE_ENDS,
     TECHNOLOGY_PRICE,
+    TILES,
     TRACK_COST,
 )
 from mechbay.games.planet_defenders.effects import (
     destinations,
     enter_space,
     gain,
-    gain_batteries,
     gain_energy,
     move,
     over_limit,
@@ -65,6 +72,8 @@ from mechbay.games.planet_defenders.effects import (
     turn_tiles,
 )
 from mechbay.games.planet_defenders.payment import (
+    ROBOT_WORTH,
+    TECHNOLOGY_WORTH,
     affords,
     cards_used,
     exact,
@@ -73,6 +82,7 @@ from mechbay.games.planet_defenders.payment import (
     leaves_main,
     settled,
     ways,
+    worth,
 )
 from mechbay.games.planet_defenders.state import Galaxy
 
@@ -85,6 +95,7 @@ FOR_ROBOT: Final = 4
 PAY_CLAUSE: Final[list[str]] = ["GXD-4.5", "GXD-4.23", "GXD-5.10", "GXD-6.1", "GXD-7.8"]
 
 BATTERY_PRICE: Final[list[list[int]]] = [[0, 0, 0, count, 0] for count in range(4)]
+NETS_SAVE: Final[int] = max([len(nets) for nets in NETS]) * CONVERTER_BATTERIES  # what they are worth at best
 COLOUR_CHOICES: Final[list[int]] = [TAKE, TAKE + 1, TAKE + 2]
 TRACK_CHOICES: Final[list[int]] = [ADVANCE, STOP]
 GO_CHOICES: Final[list[list[int]]] = [
@@ -100,15 +111,21 @@ class Turn(Ask):
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
+        mains = state.mains
+        extras = state.extras
         found: list[int] = []
-        if state.mains == 0 and state.extras == 0:
+        if mains == 0 and extras == 0:
             found.append(REST)
-        if main_allowed(state):
+        # GXD-3.3, 3.5, 11.2: up to two main actions, in the standard game none after the extra action
+        if mains < MAINS_MAX and (extras == 0 or state.tactical):
             add_tiles(state, seat, found)
-        if extra_allowed(state):
-            add_upgrades(state, seat, found)
-            add_catches(state, seat, found)
-        if state.mains:
+        # GXD-3.3, 3.4, 11.1, 11.2: one extra action after a main action, or two at any time
+        if extras < EXTRAS_MAX[state.tactical] and (mains or state.tactical):
+            converting = 1 if state.technologies[seat] & CONVERTER_MASK else 0
+            add_upgrades(state, seat, converting, found)
+            if state.moved:
+                add_catches(state, seat, converting, found)
+        if mains:
             found.append(END)
         return found
 
@@ -130,54 +147,58 @@ class Turn(Ask):
             catch(state, seat, (action - CATCH) // 3, (action - CATCH) % 3, table)
 
 
-def main_allowed(galaxy: Galaxy) -> bool:
-    """GXD-3.3, 3.5, 11.2: up to two main actions, and in the standard game none after the extra action."""
-    return galaxy.mains < MAINS_MAX and (galaxy.extras == 0 or galaxy.tactical)
-
-
-def extra_allowed(galaxy: Galaxy) -> bool:
-    """GXD-3.3, 3.4, 11.1, 11.2: one extra action after a main action; two at any time if tactical."""
-    return galaxy.extras < EXTRAS_MAX[galaxy.tactical] and (galaxy.mains > 0 or galaxy.tactical)
-
-
 def add_tiles(galaxy: Galaxy, seat: int, found: list[int]) -> None:
     """GXD-4.2 to 4.6, 4.15: unused tiles that can be paid for and have a destination."""
-    price = BATTERY_PRICE[MAIN_COST[galaxy.mains]]
-    if affords(galaxy.purses[seat], galaxy.technologies[seat], price):
+    purse = galaxy.purses[seat]
+    technologies = galaxy.technologies[seat]
+    cost = MAIN_COST[galaxy.mains]
+    if purse[BATTERY] >= cost or affords(purse, technologies, BATTERY_PRICE[cost]):
+        cells = galaxy.defenders
+        free = ~(1 << cells[0] | 1 << cells[1] | 1 << cells[2])
+        on_tiles = galaxy.on_tiles
+        sides = galaxy.sides
         for tile in range(3):
-            if galaxy.on_tiles[tile] == 0 and destinations(galaxy, seat, tile):
-                found.append(USE + tile)
+            if on_tiles[tile] == 0:
+                side = 2 * tile + sides[tile]
+                cell = cells[SIDE_DEFENDER[side]]
+                if SIDE_ENDS[side][cell] & free or (
+                    technologies & SIDE_BOOSTER[side] and SIDE_BOOSTED_ENDS[side][cell] & free
+                ):
+                    found.append(USE + tile)
 
 
-def add_upgrades(galaxy: Galaxy, seat: int, found: list[int]) -> None:
+def add_upgrades(galaxy: Galaxy, seat: int, converting: int, found: list[int]) -> None:
     """GXD-6.1, 11.4: cards of the row that can be paid for, a first main action included."""
     purse = galaxy.purses[seat]
     technologies = galaxy.technologies[seat]
+    most = worth(purse, converting)
+    needs = TECHNOLOGY_WORTH[converting]
     for card in galaxy.row:
-        price = TECHNOLOGY_PRICE[card]
-        if affords(purse, technologies, price) and (
-            galaxy.mains or leaves_main(purse, technologies, price, technologies | (1 << card))
-        ):
-            found.append(UPGRADE + card)
+        if most >= needs[card]:
+            price = TECHNOLOGY_PRICE[card]
+            if affords(purse, technologies, price) and (
+                galaxy.mains or leaves_main(purse, technologies, price, technologies | (1 << card))
+            ):
+                found.append(UPGRADE + card)
 
 
-def add_catches(galaxy: Galaxy, seat: int, found: list[int]) -> None:
+def add_catches(galaxy: Galaxy, seat: int, converting: int, found: list[int]) -> None:
     """GXD-7.1 to 7.8: face-up robots that a moved Defender reaches and that can be paid for."""
-    if galaxy.moved:
-        technologies = galaxy.technologies[seat]
-        for defender in range(3):
-            if (galaxy.moved >> defender) & 1:
-                cell = galaxy.defenders[defender]
-                for stack in REACH[cell]:
-                    top = galaxy.tops[stack]
-                    if top != NO_CARD:
-                        price = ROBOT_PRICE[top]
-                        if technologies & NET_MASK:
-                            nets = nets_of(galaxy, seat, cell)
-                            if net_affords(galaxy, seat, price, nets, 0):
-                                found.append(CATCH + 3 * stack + defender)
-                        elif affords(galaxy.purses[seat], technologies, price):
-                            found.append(CATCH + 3 * stack + defender)
+    purse = galaxy.purses[seat]
+    technologies = galaxy.technologies[seat]
+    most = worth(purse, converting) + (NETS_SAVE if technologies & NET_MASK else 0)
+    needs = ROBOT_WORTH[converting]
+    for defender in range(3):
+        if (galaxy.moved >> defender) & 1:
+            cell = galaxy.defenders[defender]
+            for stack in REACH[cell]:
+                top = galaxy.tops[stack]
+                if top != NO_CARD and most >= needs[top]:
+                    price = ROBOT_PRICE[top]
+                    if affords(purse, technologies, price) or (
+                        technologies & NET_MASK and net_affords(galaxy, seat, price, cell)
+                    ):
+                        found.append(CATCH + 3 * stack + defender)
 
 
 def nets_of(galaxy: Galaxy, seat: int, cell: int) -> list[int]:
@@ -188,14 +209,20 @@ def nets_of(galaxy: Galaxy, seat: int, cell: int) -> list[int]:
     return [card for card in NETS[planet_type] if (galaxy.technologies[seat] >> card) & 1]
 
 
-def net_affords(galaxy: Galaxy, seat: int, price: list[int], nets: list[int], used: int) -> bool:
+def net_affords(galaxy: Galaxy, seat: int, price: list[int], cell: int) -> bool:
+    """GXD-9.2, 9.2d: whether the nets that work on a planet make a price payable."""
+    nets = nets_of(galaxy, seat, cell)
+    return bool(nets) and some_net_affords(galaxy, seat, price, nets, 0)
+
+
+def some_net_affords(galaxy: Galaxy, seat: int, price: list[int], nets: list[int], used: int) -> bool:
     """GXD-9.2a to 9.2c: whether some choice of colours for the nets leaves a price that can be paid."""
     if used == len(nets):
         return affords(galaxy.purses[seat], galaxy.technologies[seat], price)
     usable = [colour for colour in NET_COLOURS[nets[used]] if price[colour]]
     if not usable:
-        return net_affords(galaxy, seat, price, nets, used + 1)
-    return any(net_affords(galaxy, seat, less(price, colour), nets, used + 1) for colour in usable)
+        return some_net_affords(galaxy, seat, price, nets, used + 1)
+    return any(some_net_affords(galaxy, seat, less(price, colour), nets, used + 1) for colour in usable)
 
 
 def less(price: list[int], colour: int) -> list[int]:
@@ -212,7 +239,7 @@ def use_tile(galaxy: Galaxy, seat: int, tile: int, table: Table) -> None:
     if table.listening:
         side = 2 * tile + galaxy.sides[tile]
         table.tell(Event("used-tile", "GXD-4.2", seat, (tile, side)))
-    galaxy.stack.append(Move(seat, tile))
+    galaxy.stack.append(MOVES[seat][tile])
     pay(galaxy, seat, FOR_TILE, tile, BATTERY_PRICE[cost], table)
 
 
@@ -249,7 +276,7 @@ def net_colours(galaxy: Galaxy, seat: int, price: list[int], nets: list[int]) ->
     return [
         colour
         for colour in NET_COLOURS[nets[0]]
-        if price[colour] and net_affords(galaxy, seat, less(price, colour), nets, 1)
+        if price[colour] and some_net_affords(galaxy, seat, less(price, colour), nets, 1)
     ]
 
 
@@ -270,7 +297,9 @@ def pay(galaxy: Galaxy, seat: int, purpose: int, subject: int, debt: list[int], 
         purse = galaxy.purses[seat]
         steps = ways(purse, galaxy.technologies[seat], debt)
         if len(steps) > 1 and (steps[0] < GIVE or not exact(purse, galaxy.technologies[seat], debt)):
-            galaxy.stack.append(Pay(seat, purpose, subject, *debt))
+            question = Pay(seat, purpose, subject, debt[0], debt[1], debt[2], debt[BATTERY], debt[ANY])
+            question.steps = steps
+            galaxy.stack.append(question)
             return
         pay_step(galaxy, seat, purpose, debt, steps[0], table)
 
@@ -278,29 +307,36 @@ def pay(galaxy: Galaxy, seat: int, purpose: int, subject: int, debt: list[int], 
 def spend(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table) -> None:
     """GXD-4.23: what is paid goes to the Supply at once."""
     purse = galaxy.purses[seat]
-    for colour in range(3):
-        purse[colour] -= cubes[colour]
-        galaxy.supply[colour] += cubes[colour]
     purse[BATTERY] -= cubes[BATTERY]
+    for colour in range(3):
+        if cubes[colour]:
+            purse[colour] -= cubes[colour]
+            galaxy.supply[colour] += cubes[colour]
     if table.listening and (cubes[0] or cubes[1] or cubes[2] or cubes[BATTERY]):
         table.tell(Event("paid", clause, seat, (cubes[0], cubes[1], cubes[2], cubes[BATTERY])))
 
 
 def pay_step(galaxy: Galaxy, seat: int, purpose: int, debt: list[int], action: int, table: Table) -> None:
-    """One step of a payment; the debt shrinks."""
-    purse = galaxy.purses[seat][:]
+    """One step of a payment: the debt shrinks, cubes go to the Supply at once (GXD-4.23)."""
+    purse = galaxy.purses[seat]
     technologies = galaxy.technologies[seat]
     if table.listening:
         for card in cards_used(technologies, debt, action):
             table.tell(Event("used", "GXD-9.3d", seat, (card,)))
+    before = purse[:]
     hand_over(purse, technologies, debt, action)
-    before = galaxy.purses[seat]
-    handed = [before[0] - purse[0], before[1] - purse[1], before[2] - purse[2], before[3] - purse[3]]
-    left_over = max(0, -handed[BATTERY])
-    handed[BATTERY] += left_over
-    spend(galaxy, seat, handed, PAY_CLAUSE[purpose], table)
-    if left_over:
-        gain_batteries(galaxy, seat, left_over, "GXD-9.3b", table)
+    for colour in range(3):
+        galaxy.supply[colour] += before[colour] - purse[colour]
+    if table.listening:
+        tell_payment(seat, before, purse, PAY_CLAUSE[purpose], table)
+
+
+def tell_payment(seat: int, before: list[int], after: list[int], clause: str, table: Table) -> None:
+    """What left the purse, and the Battery that a turned cube left over, GXD-9.3b."""
+    paid = [before[kind] - after[kind] for kind in range(4)]
+    table.tell(Event("paid", clause, seat, (paid[0], paid[1], paid[2], max(0, paid[BATTERY]))))
+    if paid[BATTERY] < 0:
+        table.tell(Event("gained", "GXD-9.3b", seat, (0, 0, 0, -paid[BATTERY])))
 
 
 class Pay(Ask):
@@ -321,13 +357,14 @@ class Pay(Ask):
         self.purpose = purpose
         self.subject = subject
         self.debt = [blue, orange, green, batteries, any_colour]
+        self.steps: list[int] = []  # the ways to go on, where they were found before this was asked
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.purpose, self.subject, *self.debt)
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
-        return ways(state.purses[seat], state.technologies[seat], self.debt)
+        return self.steps or ways(state.purses[seat], state.technologies[seat], self.debt)
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Galaxy)
@@ -400,7 +437,7 @@ def activate(galaxy: Galaxy, seat: int, planet: int, table: Table) -> None:
         receive(galaxy, seat, DIE_GAIN[face], PLANET_CLAUSE[planet], table)
     elif kind == EXCHANGE_KIND:
         if affords(galaxy.purses[seat], galaxy.technologies[seat], PLANET_PRICE[planet]):
-            galaxy.stack.append(Exchange(seat, planet))
+            galaxy.stack.append(EXCHANGES[seat][planet])
     else:
         enter_space(galaxy, seat, table)
         ask_space(galaxy, seat, 1)
@@ -410,7 +447,7 @@ def receive(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Tab
     """GXD-4.19, 4.22: a gain; Energy of a chosen colour is asked for."""
     gain(galaxy, seat, cubes, clause, table)
     if cubes[ANY]:
-        galaxy.stack.append(Take(seat, cubes[ANY]))
+        galaxy.stack.append(TAKES[seat][cubes[ANY]])
 
 
 class Take(Ask):
@@ -430,7 +467,7 @@ class Take(Ask):
         assert isinstance(state, Galaxy)
         state.stack.pop()
         if self.count > 1:
-            state.stack.append(Take(seat, self.count - 1))
+            state.stack.append(TAKES[seat][self.count - 1])
         gain_energy(state, seat, action - TAKE, "GXD-4.21", table)
 
 
@@ -483,7 +520,7 @@ def ask_space(galaxy: Galaxy, seat: int, entered: int) -> None:
     if entered < len(TRACK_COST):
         price = BATTERY_PRICE[TRACK_COST[entered]]
         if affords(galaxy.purses[seat], galaxy.technologies[seat], price):
-            galaxy.stack.append(Track(seat, entered))
+            galaxy.stack.append(TRACKS[seat][entered])
 
 
 class Track(Ask):
@@ -557,7 +594,7 @@ class Catch(Frame):
 def end_turn(galaxy: Galaxy, seat: int, table: Table) -> None:
     """GXD-8.6, 8.7: end-of-turn technologies, then the Energy limit, then the next player."""
     solar_cells(galaxy, seat, table)
-    galaxy.stack.append(NextTurn())
+    galaxy.stack.append(NEXT_TURN)
     ask_return(galaxy, seat, table)
 
 
@@ -603,7 +640,7 @@ class NextTurn(Frame):
                 return
             state.round += 1
         start_turn(state, following)
-        state.stack.append(Turn(following))
+        state.stack.append(TURNS[following])
 
 
 def tell_end(galaxy: Galaxy, table: Table) -> None:
@@ -621,3 +658,19 @@ def tell_end(galaxy: Galaxy, table: Table) -> None:
     clause = ["GXD-10.9", "GXD-10.10", "GXD-10.11"][decided]
     for seat in winners:
         table.tell(Event("won", clause, seat, (decided,)))
+
+
+# Frames are immutable, so the common ones are made once and shared by all games.
+SEATS_MAX: Final = 4
+TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(SEATS_MAX)]
+MOVES: Final[list[list[Move]]] = [
+    [Move(seat, tile) for tile in range(len(TILES))] for seat in range(SEATS_MAX)
+]
+TAKES: Final[list[list[Take]]] = [[Take(seat, count) for count in range(4)] for seat in range(SEATS_MAX)]
+TRACKS: Final[list[list[Track]]] = [
+    [Track(seat, entered) for entered in range(len(TRACK_COST))] for seat in range(SEATS_MAX)
+]
+EXCHANGES: Final[list[list[Exchange]]] = [
+    [Exchange(seat, planet) for planet in range(len(PLANETS))] for seat in range(SEATS_MAX)
+]
+NEXT_TURN: Final[NextTurn] = NextTurn()

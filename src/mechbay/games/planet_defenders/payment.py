@@ -13,7 +13,9 @@ from mechbay.games.planet_defenders.cards import (
     CONVERTER_BATTERIES,
     CONVERTERS,
     MAIN_COST,
+    ROBOT_PRICE,
     SUBSTITUTES,
+    TECHNOLOGY_PRICE,
 )
 
 FIRST_MAIN: Final[list[int]] = [0, 0, 0, MAIN_COST[0], 0]
@@ -25,6 +27,11 @@ class Substitution:
     def __init__(self, converters: int, same: list[int]) -> None:
         self.converters = converters  # GXD-9.3: mask of the colours for which a Converter is owned
         self.same = same  # GXD-9.4: for each colour the mask of colours whose cubes may be paid as it
+        self.blends = [  # pairs of a group's first colour and another of it
+            [first, other]
+            for first, other in [(0, 1), (0, 2), (1, 2)]
+            if (same[first] >> other) & 1 and (first == 0 or not same[first] & 1)
+        ]
 
 
 def _substitution(cards: int) -> Substitution:
@@ -66,6 +73,22 @@ def settled(debt: list[int]) -> bool:
     return not (debt[0] or debt[1] or debt[2] or debt[BATTERY] or debt[ANY])
 
 
+def worth(cubes: list[int], converting: int) -> int:
+    """A purse or a price in Batteries: a price worth more than the purse cannot be paid, a quick no.
+
+    Without a Converter the Energy alone is compared, because Batteries cannot make up for it.
+    """
+    return CONVERTER_BATTERIES * (cubes[0] + cubes[1] + cubes[2]) + converting * cubes[BATTERY]
+
+
+TECHNOLOGY_WORTH: Final[list[list[int]]] = [
+    [worth(price, converting) for price in TECHNOLOGY_PRICE] for converting in range(2)
+]
+ROBOT_WORTH: Final[list[list[int]]] = [
+    [worth(price, converting) for price in ROBOT_PRICE] for converting in range(2)
+]
+
+
 def affords(purse: list[int], technologies: int, price: list[int]) -> bool:
     """Whether the price can be paid, by whatever substitutions."""
     if (
@@ -98,25 +121,25 @@ def _affords(purse: list[int], rule: Substitution, debt: list[int]) -> bool:
 
 def _energy_payable(purse: list[int], batteries: int, rule: Substitution, debt: list[int]) -> bool:
     """GXD-9.3, 9.4a: count, group by group, the cubes that Batteries must replace."""
+    if rule.blends:  # cubes that stand in for each other are counted together
+        debt = debt[:]
+        for blend in rule.blends:
+            debt[blend[0]] += debt[blend[1]] - purse[blend[1]]
+            debt[blend[1]] = purse[blend[1]]
     pairs = 0
-    spare = 0
-    seen = 0
+    spare = -debt[ANY]
     for colour in range(3):
-        group = rule.same[colour]
-        if group & seen:
-            continue
-        seen |= group
-        lack = _owed(debt, group) - _owed(purse, group)
+        lack = debt[colour] - purse[colour]
         if lack <= 0:
             spare -= lack
-        elif group & rule.converters:
+        elif rule.same[colour] & rule.converters:
             pairs += lack
         else:
             return False
-    if debt[ANY] > spare:
+    if spare < 0:
         if not rule.converters:
             return False
-        pairs += debt[ANY] - spare
+        pairs -= spare
     return CONVERTER_BATTERIES * pairs <= batteries
 
 

@@ -20,7 +20,7 @@ from mechbay.games.planet_defenders.cards import (
     TRACK,
 )
 from mechbay.games.planet_defenders.effects import refill_row, start_turn, turn_up
-from mechbay.games.planet_defenders.flow import Turn
+from mechbay.games.planet_defenders.flow import TURNS
 from mechbay.games.planet_defenders.state import Galaxy
 
 
@@ -56,7 +56,7 @@ def new_galaxy(seats: int, tactical: bool, compensation: bool, table: Table) -> 
     if compensation:
         galaxy.purses[(galaxy.first + seats - 1) % seats][3] += COMPENSATION
     start_turn(galaxy, galaxy.first)
-    galaxy.stack.append(Turn(galaxy.first))
+    galaxy.stack.append(TURNS[galaxy.first])
     if table.listening:
         table.tell(Event("started", "GXD-2.15", NOBODY, (galaxy.first,)))
     return galaxy
