@@ -51,9 +51,7 @@ def extensions() -> list[Extension]:
 setup(
     ext_modules=extensions(),
     packages=[
-        *sorted(
-            ".".join(path.parent.relative_to("src").parts) for path in Path("src").rglob("__init__.py")
-        ),
+        *sorted(".".join(path.parent.relative_to("src").parts) for path in Path("src").rglob("__init__.py")),
         "mechbay.locale",
         "mechbay.rulebooks",
     ],

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
+from cyclopts.validators import Number
 
 import mechbay
-from mechbay.core.errors import MechbayError
+from mechbay.core.errors import MechbayError, RecordError, WrongSeats
+from mechbay.core.game import Game
 from mechbay.core.record import Record, loads
+from mechbay.core.terms import SEATS
 
 app = App(
     name="mechbay",
@@ -20,12 +26,20 @@ app = App(
     version=lambda: f"mechbay {mechbay.__version__} ({'compiled' if mechbay.compiled() else 'pure Python'})",
 )
 Language = Literal["en", "pl"]
-Settings = Annotated[list[str], Parameter(name="--set", negative="", help="OPTION=VALUE, again for more")]
+GameId = Annotated[str, Parameter(help="its id; mechbay games lists them")]
+Settings = Annotated[
+    list[str],
+    Parameter(name="--set", negative="", show_default=False, help="OPTION=VALUE, again for more"),
+]
+Count = Annotated[int, Parameter(validator=Number(gte=1))]
 Json = Annotated[bool, Parameter(negative="", help="print one JSON document")]
 
 
 def main() -> None:
     """Run a command; a wrong call is one line on stderr and exit code 2."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter that the terminal lacks stops nothing
     sys.exit(run(sys.argv[1:]))
 
 
@@ -33,20 +47,23 @@ def run(arguments: list[str]) -> int:
     """Run a command line and give its exit code."""
     try:
         result = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+        print(end="", flush=True)  # what cannot be written shows here, not when Python ends
     except CycloptsError as error:
-        return _complain(" ".join(str(error).split()))
+        command = " ".join(["mechbay", *(error.command_chain or [])])
+        return _complain(f"{str(error).rstrip('.')} (see {command} --help)")
     except MechbayError as error:
         return _complain(str(error))
-    except (KeyboardInterrupt, EOFError):
+    except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 0 if isinstance(error, BrokenPipeError) else _complain(f"cannot write: {error.strerror}")
     return result if isinstance(result, int) else 0
 
 
 def _complain(text: str) -> int:
-    print(f"mechbay: {text}", file=sys.stderr)
+    """One line, whatever the text holds."""
+    print(f"mechbay: {' '.join(text.split())}", file=sys.stderr)
     return 2
 
 
@@ -68,6 +85,24 @@ def _options(settings: list[str]) -> dict[str, str]:
             raise MechbayError(f"--set takes OPTION=VALUE, not {setting!r}")
         options[name] = value
     return options
+
+
+@contextmanager
+def _writing(place: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise MechbayError(f"cannot write {place}: {error.strerror}") from None
+
+
+def _read_line(prompt: str) -> str:
+    """A line from the person; one that comes from a pipe is shown, so that the story reads as if typed."""
+    if sys.stdin is None:
+        raise EOFError
+    typed = input(prompt)
+    if not sys.stdin.isatty():
+        print(typed)
+    return typed
 
 
 def _specs(bots: str) -> list[str]:
@@ -106,14 +141,15 @@ def games(*, json: Json = False) -> None:
 
 @app.command
 def play(
-    game: str,
+    game: GameId,
+    /,
     *,
     seats: int | None = None,
     bots: str | None = None,
     seed: int | None = None,
     set: Settings = [],  # noqa: B006
     lang: Language | None = None,
-    plain: Annotated[bool, Parameter(negative="")] = True,
+    plain: Annotated[bool, Parameter(negative="", show_default=False)] = True,
     out: Path | None = None,
 ) -> None:
     """Play in the terminal against bots, which take the last seats.
@@ -138,40 +174,57 @@ def play(
 
     loaded = mechbay.load(game)
     specs = None if bots is None else _specs(bots)
-    count = seats or max(loaded.seats[0], len(specs or []))
+    count = max(loaded.seats[0], len(specs or [])) if seats is None else seats
     specs = ["greedy"] * (count - 1) if specs is None else specs
-    if len(specs) > count:
-        raise MechbayError(f"{len(specs)} bots do not fit on {count} seats")
+    if count in loaded.seats and len(specs) > count:
+        raise WrongSeats(f"{len(specs)} bots do not fit on {count} seats; name at most {count}")
     table = live_table() if seed is None else SeededTable(seed)
     players = [PERSON] * (count - len(specs)) + specs
-    match = PlainGame(loaded, _options(set), players, table, lang or _language(), input, print)
+    match = PlainGame(loaded, _options(set), players, table, lang or _language(), _read_line, print)
+    if out is not None:
+        with _writing(out):
+            out.open("a").close()  # a wrong place shows before the game, not after it
     try:
         match.run()
-    except (Quit, EOFError):
-        print(match.speaker.text("plain.bye"))
+    except (Quit, EOFError, KeyboardInterrupt) as stop:
+        print("" if isinstance(stop, Quit) else "\n", match.speaker.text("plain.bye"), sep="")
     if out is not None:
-        out.write_text(match.match.record.dumps(), encoding="utf-8")
+        with _writing(out):
+            out.write_text(match.match.record.dumps(), encoding="utf-8")
         print(match.speaker.text("plain.recorded", file=str(out)))
 
 
 @app.command
 def rules(
-    game: str,
+    game: GameId,
     clause: str | None = None,
+    /,
     *,
     search: str | None = None,
     lang: Language | None = None,
 ) -> None:
-    """The rules of a game: all, one clause, or those that hold a word."""
+    """The rules of a game: all, one clause, or those that hold a word.
+
+    Parameters
+    ----------
+    clause
+        Its number, as GXD-4.7 or 4.7.
+    search
+        A word that the clauses hold.
+    lang
+        en or pl; your surroundings' language if not said.
+    """
     from mechbay.rulebook import rulebook
 
     book = rulebook(mechbay.load(game).id, lang or _language())
+    if clause is not None and search is not None:
+        raise MechbayError("name a clause or --search a word, not both")
     if clause is not None:
         found = [book.clause(clause)]
     elif search is not None:
         found = book.search(search)
         if not found:
-            raise MechbayError(f"no clause holds {search!r}")
+            raise MechbayError(f"no clause holds {search!r}; mechbay rules {game} shows them all")
     else:
         found = list(book.clauses.values())
     section = ""
@@ -184,14 +237,15 @@ def rules(
 
 @app.command
 def simulate(
-    game: str,
+    game: GameId,
+    /,
     *,
-    games: int,
+    games: Count,
     seats: int | None = None,
     bots: str | None = None,
     seed: int = 0,
     set: Settings = [],  # noqa: B006
-    jobs: int = 1,
+    jobs: Count = 1,
     out: Path | None = None,
     json: Json = False,
 ) -> None:
@@ -214,23 +268,26 @@ def simulate(
     """
     from mechbay.lab.simulate import Plan, summary, write_records
 
-    if games < 1 or jobs < 1:
-        raise MechbayError("--games and --jobs must be at least 1")
     loaded = mechbay.load(game)
     specs = _specs(bots) if bots is not None else None
-    count = seats or (len(specs) if specs else loaded.seats[0])
-    plan = Plan(game, count, loaded.settings(_options(set)), specs or ["random"] * count, seed).checked()
+    default = loaded.seats[0] if specs is None else len(specs)
+    count = default if seats is None else seats
+    specs = ["random"] * count if specs is None else specs
+    plan = Plan(game, count, loaded.settings(_options(set)), specs, seed).checked()
+    if out is not None:
+        with _writing(out):
+            out.mkdir(parents=True, exist_ok=True)
     result = summary(plan, games, jobs)
     if out is not None:
-        write_records(plan, games, out)
+        with _writing(out):
+            write_records(plan, games, out)
     if json:
         _print_json(result)
         return
     from rich.console import Console
     from rich.table import Table
 
-    console = Console()
-    console.print(
+    print(
         f"{result['games']} games of {game} ({result['build']}), {result['decisions']} decisions, "
         f"{result['decisions_per_second']} decisions/s, digest {result['digest']}"
     )
@@ -239,13 +296,13 @@ def simulate(
     assert isinstance(rows, list)
     for row in rows:
         table.add_row(
-            "abcd"[row["seat"]],
+            SEATS[row["seat"]].upper(),
             row["bot"],
             f"{row['wins']:g}",
             f"{row['win_rate']:.3f} ± {row['win_rate_error']:.3f}",
             f"{row['mean_score']:.2f} ± {row['mean_score_error']:.2f}",
         )
-    console.print(table)
+    Console().print(table)
 
 
 record = App(name="record", help="Look at and prove recorded matches.")
@@ -258,18 +315,33 @@ def _read_record(file: Path) -> Record:
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is no text"
         raise MechbayError(f"cannot read {file}: {reason}") from None
-    return loads(text)
+    try:
+        return loads(text)
+    except RecursionError:
+        raise RecordError("not a record: it is nested too deeply") from None
+
+
+def _proven(file: Path) -> tuple[Game, Record]:
+    """A record and its game; whatever is untrue in it is refused with the file and the place."""
+    from mechbay.core.match import verify
+
+    try:
+        recorded = _read_record(file)
+        game = mechbay.load(recorded.game)
+        verify(game, recorded)
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None
+    return game, recorded
 
 
 @record.command
-def show(file: Path, *, at: int | None = None, lang: Language | None = None) -> None:
+def show(file: Path, /, *, at: int | None = None, lang: Language | None = None) -> None:
     """The story of a match, or with --at N the position after step N."""
     from mechbay.core.match import replay
     from mechbay.words import Speaker
 
-    recorded = _read_record(file)
-    game = mechbay.load(recorded.game)
-    names = [f"{name} {'ABCD'[seat]}" for seat, name in enumerate(recorded.players)]
+    game, recorded = _proven(file)
+    names = [f"{name} {letter.upper()}" for name, letter in zip(recorded.players, SEATS, strict=False)]
     speaker = Speaker(lang or _language(), game, names)
     last = len(recorded.steps)
     if at is not None and not 0 <= at <= last:
@@ -285,21 +357,19 @@ def show(file: Path, *, at: int | None = None, lang: Language | None = None) -> 
 
 
 @record.command
-def verify(file: Path) -> None:
+def verify(file: Path, /) -> None:
     """Prove that a record is true: every action legal, every outcome possible, every score right."""
-    from mechbay.core.match import verify as prove
-
-    recorded = _read_record(file)
-    match = prove(mechbay.load(recorded.game), recorded)
-    ended = f"scores {match.state.scores()}" if match.state.over else "not finished"
+    _, recorded = _proven(file)
+    ended = f"scores {recorded.result.scores}" if recorded.result else "not finished"
     print(f"{file}: true, {len(recorded.steps)} steps, {ended}")
 
 
 @app.command
 def check(
-    game: str | None = None,
+    game: GameId | None = None,
+    /,
     *,
-    games: int = 100,
+    games: Count = 100,
     seed: int = 0,
     tests: Path = Path("tests"),
 ) -> int:
@@ -326,7 +396,7 @@ def check(
 
 @app.command
 def bench(
-    *, peers: Annotated[bool, Parameter(negative="")] = False, rounds: int = 3, json: Json = False
+    *, peers: Annotated[bool, Parameter(negative="")] = False, rounds: Count = 3, json: Json = False
 ) -> None:
     """How fast it is: each game in both builds, with --peers beside other engines."""
     from mechbay.lab.bench import measure, show_table

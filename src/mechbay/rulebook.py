@@ -42,10 +42,11 @@ class Rulebook:
 
     def clause(self, number: str) -> Clause:
         """A clause by its number; the prefix may be left out, as in "4.7"."""
-        for full in (number, number.upper(), f"{self.prefix}-{number}", f"{self.prefix}-{number.upper()}"):
-            if full in self.clauses:
-                return self.clauses[full]
-        near = [other for other in self.clauses if other.startswith(number.split(".")[0].upper() + ".")]
+        wanted = f"{self.prefix}-{number.upper().removeprefix(f'{self.prefix}-')}"
+        for full, clause in self.clauses.items():
+            if full.upper() == wanted:
+                return clause
+        near = [full for full in self.clauses if full.startswith(wanted.split(".")[0] + ".")]
         span = near or list(self.clauses)
         raise UnknownClause(f"there is no clause {number!r}; they go from {span[0]} to {span[-1]}")
 

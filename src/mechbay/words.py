@@ -66,7 +66,7 @@ class Speaker:
         """A thing of the game by its name."""
         if kind == NUMBER:
             return str(value)
-        if kind == SEAT and self.names is not None and value >= 0:
+        if kind == SEAT and self.names is not None and 0 <= value < len(self.names):
             return self.names[value]
         assert self.game is not None
         name = self.game.terms.write(kind, value)

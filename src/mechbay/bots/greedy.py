@@ -10,6 +10,7 @@ from mechbay.core.state import State
 from mechbay.core.table import Table
 
 DEPTH: Final = 6  # small decisions that may belong to one step
+WHIM: Final = 50  # one choice in so many is random, so that greedy bots never wait for each other for ever
 
 
 class GreedyBot(Bot):
@@ -22,6 +23,8 @@ class GreedyBot(Bot):
         legal = seen.legal(seat)
         if len(legal) == 1:
             return legal[0]
+        if table.luck.below(WHIM) == 0:
+            return table.pick(legal)
         world = seen.imagine(table)
         best = legal[0]
         best_worth = self.worth_of(world, seat, best, table, DEPTH)

@@ -9,8 +9,8 @@ from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, R
 from mechbay.core.event import Event
 from mechbay.core.game import Game
 from mechbay.core.record import Record, Result
-from mechbay.core.state import State
-from mechbay.core.table import ScriptedTable, Table
+from mechbay.core.state import Frame, State
+from mechbay.core.table import ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
 
 
@@ -35,6 +35,11 @@ def check(game: Game, state: State, seat: int, action: int | str) -> int:
     return number
 
 
+def pending(state: State, frame: Frame) -> bool:
+    """Whether this is still the question that is asked."""
+    return bool(state.stack) and state.stack[-1] is frame
+
+
 class Match:
     """A game being played: its position, its record, and the story so far."""
 
@@ -54,21 +59,24 @@ class Match:
         self.record = Record(game.id, game.version, seats, game.settings(options), names)
         self.story: list[list[Event]] = []  # events of the setup, then of each step
         self.record.seal(self._take())
+        self._sealed_from = 0  # since the floor: open steps of one seat, from here on sealed ones of any
         self._fence()
 
     def play(self, seat: int, action: int | str) -> list[Event]:
         """Do an action and give what happened."""
         number = check(self.game, self.state, seat, action)
-        if not self.state.stack[-1].sealed() and any(
-            step.seat != seat for step in self.record.steps[self._floor_step :]
-        ):
+        steps = self.record.steps
+        frame = self.state.stack[-1]
+        if not frame.sealed() and any(step.seat != seat for step in steps[self._floor_step :]):
             self._fence()
         legal = self.state.legal(seat)[:]
         fences = self.table.fences()
         self.state.play(seat, number, self.table)
-        fenced = self.table.fences() != fences
+        fenced = self.table.fences() != fences or (frame.sealed() and not pending(self.state, frame))
         luck = self._take()
-        self.record.steps.append(self.record.step(seat, self.game.actions.write(number), luck, legal))
+        steps.append(self.record.step(seat, self.game.actions.write(number), luck, legal))
+        if not frame.sealed():
+            self._sealed_from = len(steps)
         if fenced:
             self._fence()
         if self.state.over:
@@ -80,25 +88,44 @@ class Match:
         return self._last_step(seat) is not None
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last step; not past luck, a reveal, or the open decision of another."""
+        """Take back the seat's last step; not past luck, a reveal, a close, or another's open decision."""
         last = self._last_step(seat)
         if last is None:
             raise NoUndo("nothing to take back: luck, a reveal or another player's decision lies between")
         later = self.record.steps[last + 1 :]
+        self.state = self._before(last)
         del self.record.steps[last:], self.story[last + 1 :]
         self.record.result = None
-        self.state = self._floor.copy()
-        table = ScriptedTable([])
-        for step in self.record.steps[self._floor_step :]:
-            self.state.play(step.seat, self.game.actions.read(step.do), table)
         for step in later:  # only sealed choices of other seats can stand behind the one taken back
             self.play(step.seat, step.do)
 
     def _last_step(self, seat: int) -> int | None:
-        for index in range(len(self.record.steps) - 1, self._floor_step - 1, -1):
+        """The step that the seat may take back."""
+        newest = len(self.record.steps) - 1
+        for index in range(newest, self._floor_step - 1, -1):
             if self.record.steps[index].seat == seat:
-                return index
+                free = index == newest or (index >= self._sealed_from and self._stays_open(index))
+                return index if free else None
         return None
+
+    def _before(self, index: int) -> State:
+        """The position before a step that stands behind the floor."""
+        state = self._floor.copy()
+        table = ScriptedTable([])
+        for step in self.record.steps[self._floor_step : index]:
+            state.play(step.seat, self.game.actions.read(step.do), table)
+        return state
+
+    def _stays_open(self, index: int) -> bool:
+        """Whether the sealed question stays open without this step; not if it withdrew the last answer."""
+        state = self._before(index)
+        frame = state.stack[-1]
+        table = SeededTable(0)  # whatever luck a close would ask for falls beside the match
+        for step in self.record.steps[index + 1 :]:
+            state.play(step.seat, self.game.actions.read(step.do), table)
+            if not pending(state, frame):
+                return False
+        return True
 
     def _fence(self) -> None:
         self._floor = self.state.copy()
@@ -139,8 +166,14 @@ def verify(game: Game, record: Record) -> Match:
     """The match at the end of a true record; an untrue one is refused, naming the place."""
     *_, match = replay(game, record)
     if match.record.result != record.result:
-        raise RecordError(f"result: the record says {record.result}, the game gives {match.record.result}")
+        raise RecordError(
+            f"result: the record says {_say(record.result)}, but it is {_say(match.record.result)}"
+        )
     return match
+
+
+def _say(result: Result | None) -> str:
+    return "unfinished" if result is None else f"scores {result.scores}, winners {result.winners}"
 
 
 @contextmanager

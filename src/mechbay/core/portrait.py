@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from types import GetSetDescriptorType, MemberDescriptorType
 
 from mechbay.core.state import Frame, State
@@ -9,7 +10,12 @@ from mechbay.core.state import Frame, State
 
 def portrait(state: State) -> tuple[object, ...]:
     """All fields of a state, whatever its game; equal portraits are equal positions."""
-    return tuple((name, _freeze(getattr(state, name))) for name in field_names(state))
+    return _fields(state)
+
+
+def frames(state: State) -> tuple[object, ...]:
+    """All fields of the pending frames, those beside their arguments too; none of them may ever change."""
+    return tuple(_fields(frame) for frame in state.stack)
 
 
 _declared: dict[type, list[str]] = {}  # the fields that a class shows, as a compiled one does
@@ -33,10 +39,16 @@ def field_names(thing: object) -> list[str]:
 def _freeze(value: object) -> object:
     if value is None or isinstance(value, int | str | float | bytes):
         return value
-    if isinstance(value, list | tuple):
-        return tuple([_freeze(item) for item in value])
     if isinstance(value, dict):
         return tuple((_freeze(key), _freeze(item)) for key, item in value.items())
+    if isinstance(value, set | frozenset):
+        return frozenset([_freeze(item) for item in value])
+    if isinstance(value, Collection):
+        return tuple([_freeze(item) for item in value])
     if isinstance(value, Frame):
         return (type(value).__name__, value.args())
+    return _fields(value)
+
+
+def _fields(value: object) -> tuple[object, ...]:
     return tuple((name, _freeze(getattr(value, name))) for name in field_names(value))

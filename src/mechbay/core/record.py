@@ -80,11 +80,11 @@ def loads(text: str) -> Record:
     """Read a record file; one that is none is refused with the reason."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"not a record: it is no JSON ({error})") from None
     if not isinstance(data, dict) or "mechbay-record" not in data:
         raise RecordError('not a record: a record begins with {"mechbay-record": 1')
-    if data["mechbay-record"] != FORMAT:
+    if _get(data, "mechbay-record", int) != FORMAT:
         raise RecordError(
             f"a record of format {data['mechbay-record']!r}; this program reads format {FORMAT}"
         )
@@ -117,7 +117,7 @@ def _result(data: object) -> Result | None:
         return None
     if not isinstance(data, dict):
         raise RecordError("result: must be an object or null")
-    return Result(_get(data, "scores", list, "result: "), _get(data, "winners", list, "result: "))
+    return Result(_ints(data, "scores", "result: "), _ints(data, "winners", "result: "))
 
 
 def _get(data: dict[str, Any], key: str, kind: type, where: str = "") -> Any:
@@ -125,6 +125,13 @@ def _get(data: dict[str, Any], key: str, kind: type, where: str = "") -> Any:
     if not isinstance(value, kind) or isinstance(value, bool):
         raise RecordError(f"{where}{key} must be {kind.__name__}, not {value!r:.40}")
     return value
+
+
+def _ints(data: dict[str, Any], key: str, where: str) -> list[int]:
+    value = _get(data, key, list, where)
+    if not all(type(item) is int for item in value):
+        raise RecordError(f"{where}{key} must hold only whole numbers")
+    return list(value)
 
 
 def _texts(data: dict[str, Any], key: str, where: str) -> list[str]:

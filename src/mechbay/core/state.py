@@ -11,7 +11,7 @@ class Frame:
     """One pending piece of the game: a question to some seats, or work to do. Immutable."""
 
     def actors(self, state: State) -> list[int]:
-        """The seats that are asked; none means that this frame is work."""
+        """The seats that are asked, those still awaited first; none means that this frame is work."""
         return []
 
     def legal(self, state: State, seat: int) -> list[int]:
@@ -32,6 +32,10 @@ class Frame:
 
     def sealed(self) -> bool:
         """Whether the asked seats choose at the same time and in secret."""
+        return False
+
+    def ready(self, state: State, seat: int) -> bool:
+        """Whether an asked seat has answered and may only take that back before the close."""
         return False
 
     def settles(self) -> bool:

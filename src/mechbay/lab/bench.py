@@ -47,12 +47,7 @@ def measure(peers: bool, rounds: int) -> dict[str, Any]:
             figures = _run("peers", peer)
             if figures is not None:
                 runs.setdefault(peer, []).append(figures)
-    medians = {
-        name: {
-            key: _round(statistics.median(run[key] for run in found)) for key in COLUMNS if key in found[0]
-        }
-        for name, found in runs.items()
-    }
+    medians = {name: _medians(found) for name, found in runs.items()}
     measured_peers = [peer for peer in PEERS if peer in runs]
     return {
         "rounds": rounds,

@@ -16,6 +16,7 @@ from mechbay.bots import make_bot
 from mechbay.core.errors import MechbayError, WrongSeats
 from mechbay.core.game import Game
 from mechbay.core.match import Match
+from mechbay.core.state import State
 from mechbay.core.table import SeededTable, Table
 from mechbay.lab.arena import play_bots
 
@@ -70,8 +71,7 @@ def play_one(game: Game, plan: Plan, number: int) -> Played:
     state = game.new(plan.seats, plan.options, table)
     bots = [make_bot(spec, game) for spec in plan.bots]
     decisions = play_bots(state, table, bots, _thoughts(seed, plan.seats), game.bound)
-    if not state.over:
-        raise MechbayError(f"game {number} did not end within {game.bound} decisions")
+    must_end(state, game, number)
     return Played(decisions, state.scores(), state.winners())
 
 
@@ -81,10 +81,17 @@ def record_one(game: Game, plan: Plan, number: int) -> Match:
     match = Match(game, plan.seats, plan.options, SeededTable(seed), plan.bots)
     bots = [make_bot(spec, game) for spec in plan.bots]
     thoughts = _thoughts(seed, plan.seats)
-    while not match.state.over:
+    while not match.state.over and len(match.record.steps) < game.bound:
         seat = match.state.actors()[0]
         match.play(seat, bots[seat].choose(match.state.seen_by(seat), seat, thoughts[seat]))
+    must_end(match.state, game, number)
     return match
+
+
+def must_end(state: State, game: Game, number: int) -> None:
+    """Refuse to count a game that was cut off."""
+    if not state.over:
+        raise MechbayError(f"game {number} did not end within {game.bound} decisions")
 
 
 def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
@@ -95,11 +102,12 @@ def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
 def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Played]:
     """The games in their order, on one process or several; the same games either way."""
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    if jobs == 1:
+    workers = min(jobs, len(chunks))
+    if workers == 1:
         for chunk in chunks:
             yield from _play_chunk(plan, chunk)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(workers) as pool:
         for played in pool.map(_play_chunk, [plan] * len(chunks), chunks):
             yield from played
 
@@ -107,7 +115,6 @@ def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Played]:
 def write_records(plan: Plan, games: int, folder: Path) -> None:
     """Every game of a simulation as a record file."""
     game = mechbay.load(plan.game)
-    folder.mkdir(parents=True, exist_ok=True)
     for number in range(games):
         text = record_one(game, plan, number).record.dumps()
         (folder / f"{plan.game}-{plan.seed}-{number}.json").write_text(text, encoding="utf-8")

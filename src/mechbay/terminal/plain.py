@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable
 
 from mechbay.bots import make_bot
-from mechbay.core.errors import IllegalAction, MechbayError
+from mechbay.core.errors import NoUndo, Refused, UnknownClause
 from mechbay.core.event import Event
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable, Table
 from mechbay.core.terms import SEAT, SEATS
-from mechbay.rulebook import rulebook
+from mechbay.rulebook import Clause, rulebook
 from mechbay.words import LANGUAGES, Speaker
 
 PERSON = "you"
@@ -65,13 +66,14 @@ class PlainGame:
                 self.show_news(seat)
                 self.ask(seat)
         self.show_news(-1)
-        for line in self.match.game.describe(self.match.state, -1):
-            self.show("  " + self.speaker.say(line))
 
     def ask(self, seat: int) -> None:
         """One decision of a person."""
         state = self.match.state
         game = self.match.game
+        steps = self.match.record.steps
+        if not steps or steps[-1].seat != seat:
+            self.show_view(seat)
         prompt = game.prompt(state, seat)
         legal = state.legal(seat)
         self.show(f"\n{self.speaker.word(SEAT, seat)} · {self.speaker.say(prompt)} [{prompt.clause}]")
@@ -83,25 +85,20 @@ class PlainGame:
             try:
                 if self.answer(seat, legal, typed):
                     return
-            except IllegalAction as error:
-                reason = self.speaker.say(error.reason) if error.reason else str(error)
-                self.show(f"{reason} [{error.clause}]")
-            except MechbayError as error:
-                self.show(str(error))
+            except Refused as error:
+                self.show(self.refusal(error, legal, typed))
 
     def answer(self, seat: int, legal: list[int], typed: str) -> bool:
         """Do what was typed; whether the question is answered or changed."""
-        word, _, rest = typed.partition(" ")
+        word, _, rest = typed.lower().partition(" ")
         if word == "q":
             raise Quit
         if word == "?" or not typed:
             self.show(self.speaker.text("plain.help"))
         elif word == "v":
-            for line in self.match.game.describe(self.match.state.seen_by(seat), seat):
-                self.show("  " + self.speaker.say(line))
+            self.show_view(seat)
         elif word == "r":
-            clause = self.book.clause(rest or self.match.game.prompt(self.match.state, seat).clause)
-            self.show(f"{clause.number} ({clause.section}): {clause.text}")
+            self.show_rules(rest or self.match.game.prompt(self.match.state, seat).clause)
         elif word == "l":
             following = LANGUAGES[(LANGUAGES.index(self.speaker.language) + 1) % len(LANGUAGES)]
             self.speak(following)
@@ -121,6 +118,36 @@ class PlainGame:
             self.match.play(seat, typed)
             return True
         return False
+
+    def refusal(self, error: Refused, legal: list[int], typed: str) -> str:
+        """Why what was typed is not done, in the person's language, and what would be right."""
+        if error.reason is not None:
+            return f"{self.speaker.say(error.reason)} [{error.clause}]"
+        if isinstance(error, NoUndo):
+            return self.speaker.text("plain.no-undo")
+        choices = [self.match.game.actions.write(action) for action in legal]
+        near = difflib.get_close_matches(typed, choices, 1)
+        if near:
+            return self.speaker.text("plain.near", typed=typed, near=near[0])
+        return self.speaker.text("plain.unknown", typed=typed)
+
+    def show_rules(self, wanted: str) -> None:
+        """The clause of that number, or else all that hold the word."""
+        found: list[Clause]
+        try:
+            found = [self.book.clause(wanted)]
+        except UnknownClause:
+            found = self.book.search(wanted)
+        for clause in found:
+            self.show(f"{clause.number} ({clause.section}): {clause.text}")
+        if not found:
+            self.show(self.speaker.text("plain.no-rule", typed=wanted))
+
+    def show_view(self, seat: int) -> None:
+        """What stands where, as the seat sees it."""
+        self.show("")
+        for line in self.match.game.describe(self.match.state.seen_by(seat), seat):
+            self.show("  " + self.speaker.say(line))
 
     def show_news(self, seat: int) -> None:
         """What happened since the person looked."""

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.state import State
-from mechbay.games.planet_defenders.cards import BATTERY, ENERGY_LIMIT, TECHNOLOGIES, TECHNOLOGY_CATEGORY
+from mechbay.games.planet_defenders.cards import (
+    BATTERY,
+    ENERGY_LIMIT,
+    NO_CARD,
+    REACH,
+    ROBOT_POINTS,
+    ROBOT_PRICE,
+    STACKS,
+    TECHNOLOGIES,
+    TECHNOLOGY_CATEGORY,
+)
 from mechbay.games.planet_defenders.state import Galaxy
 
 ENERGY_WORTH: Final = 0.4
@@ -19,6 +29,8 @@ CARD_WORTH: Final[list[float]] = [
     for category in TECHNOLOGY_CATEGORY
 ]
 CARDS_TO_END: Final = 8.0  # robots of the two smallest stacks at which a game is as long as it gets
+IN_REACH: Final = 0.6  # what a robot is worth that can be caught at once
+NOT_IN_REACH: Final = 0.25  # and one for which the price is there
 LATE_CUBES: Final = 0.25  # what cubes are still worth when the end has come
 
 
@@ -26,16 +38,40 @@ def evaluate(state: State, seat: int) -> float:
     """Points, and what cubes and technologies will still bring; winning counts most when all is over."""
     assert isinstance(state, Galaxy)
     parts = state.score_parts(seat)
-    worth = float(parts[0] + parts[1] + parts[2])
+    value = float(parts[0] + parts[1] + parts[2])
     if state.over:
-        return worth + (100.0 if seat in state.winners() else 0.0)
+        return value + (100.0 if seat in state.winners() else 0.0)
     left = time_left(state)
-    worth += cube_worth(state.purses[seat]) * (LATE_CUBES + (1.0 - LATE_CUBES) * left)
+    value += cube_worth(state.purses[seat]) * (LATE_CUBES + (1.0 - LATE_CUBES) * left)
     technologies = state.technologies[seat]
     for card in range(len(TECHNOLOGIES)):
         if (technologies >> card) & 1:
-            worth += CARD_WORTH[card] * left
-    return worth
+            value += CARD_WORTH[card] * left
+    return value + hope(state, seat)
+
+
+def hope(galaxy: Galaxy, seat: int) -> float:
+    """What the best face-up robot promises: more when its price is nearly together, most within reach."""
+    purse = galaxy.purses[seat]
+    acting = galaxy.turn == seat and galaxy.extras == 0
+    reached = 0
+    if acting:
+        for defender in range(3):
+            if (galaxy.moved >> defender) & 1:
+                for stack in REACH[galaxy.defenders[defender]]:
+                    reached |= 1 << stack
+    best = 0.0
+    for stack in range(len(STACKS)):
+        robot = galaxy.tops[stack]
+        if robot != NO_CARD:
+            price = ROBOT_PRICE[robot]
+            held = min(purse[0], price[0]) + min(purse[1], price[1]) + min(purse[2], price[2])
+            share = held / (price[0] + price[1] + price[2])
+            promise = ROBOT_POINTS[robot] * share * share
+            promise *= IN_REACH if share == 1.0 and (reached >> stack) & 1 else NOT_IN_REACH
+            if promise > best:
+                best = promise
+    return best
 
 
 def time_left(galaxy: Galaxy) -> float:

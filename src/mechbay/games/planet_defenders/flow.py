@@ -491,7 +491,7 @@ class Exchange(Ask):
         state.stack.pop()
         if action == DECLINE:
             if table.listening:
-                table.tell(Event("declined", "GXD-4.22", seat, (self.planet,)))
+                table.tell(Event("declined", "GXD-4.22", seat, ()))
             return
         state.stack.append(Receive(seat, self.planet))
         debt = PLANET_PRICE[self.planet][:]

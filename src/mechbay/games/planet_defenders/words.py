@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.message import Args, Message, Word
@@ -71,7 +72,7 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "rolled": (("die", "die"),),
     "gained": (("blue", "number"), ("orange", "number"), ("green", "number"), ("batteries", "number")),
     "exhausted": (("energy", "energy"), ("count", "number")),
-    "declined": (("planet", "planet"),),
+    "declined": (),
     "marker": (("space", "space"),),
     "upgraded": (("technology", "technology"),),
     "revealed-technology": (("technology", "technology"),),
@@ -140,7 +141,9 @@ def label(state: State, seat: int, action: int) -> Message:
         return Message("do.use", {"tile": Word("tile", tile), "side": side})
     if GO <= action < GO + len(CELLS):
         cell = action - GO
-        return Message("do.go", {"cell": Word("cell", cell), "planet": Word("planet", state.grid[cell])})
+        planet = state.grid[cell]
+        there: Args = {"cell": Word("cell", cell), "planet": Word("planet", planet), "effect": effect(planet)}
+        return Message("do.go", there)
     if UPGRADE <= action < CATCH:
         card = action - UPGRADE
         price = cubes(TECHNOLOGY_PRICE[card])
@@ -191,17 +194,23 @@ def effect(planet: int) -> Message:
     kind = PLANET_KIND[planet]
     clause = PLANET_CLAUSE[planet]
     if kind == DIE_KIND:
-        faces: Args = {
-            f"face{face + 1}": Message("effect.face", {"die": Word("die", face), "cubes": cubes(gain)})
-            for face, gain in enumerate(DIE_GAIN)
-        }
-        return Message("effect.die", {"faces": Message("list", faces)}, clause)
+        alike = [list(faces) for _, faces in groupby(range(len(DIE_GAIN)), key=DIE_GAIN.__getitem__)]
+        gains: Args = {str(faces[0]): _faces(faces) for faces in alike}
+        return Message("effect.die", {"faces": Message("list", gains)}, clause)
     if kind == TRACK_KIND:
         return Message("effect.track", {"spaces": len(TRACK_COST), "cost": TRACK_COST[-1]}, clause)
     args: Args = {"cubes": cubes(PLANET_GAIN[planet])}
     if kind == EXCHANGE_KIND:
         return Message("effect.exchange", args | {"price": cubes(PLANET_PRICE[planet])}, clause)
     return Message("effect.gain", args, clause)
+
+
+def _faces(faces: list[int]) -> Message:
+    """What faces of the die with the same gain bring."""
+    args: Args = {"first": Word("die", faces[0]), "cubes": cubes(DIE_GAIN[faces[0]])}
+    if len(faces) == 1:
+        return Message("effect.face", args)
+    return Message("effect.faces", args | {"last": Word("die", faces[-1])})
 
 
 def use(card: int) -> Message:
@@ -229,10 +238,10 @@ def use(card: int) -> Message:
 
 
 def describe(state: State, seat: int) -> list[Message]:
-    """What stands where, line by line."""
+    """What stands where, line by line: the grid as it lies, then the rest from the table to the owners."""
     assert isinstance(state, Galaxy)
     lines = [Message("view.round", {"round": state.round, "who": Word("seat", state.turn)})]
-    lines += [_cell_line(state, cell) for cell in range(len(CELLS))]
+    lines += [_row_line(state, row) for row in range(3)]
     for tile in range(len(TILES)):
         side = 2 * tile + state.sides[tile]
         back = 2 * tile + 1 - state.sides[tile]
@@ -248,9 +257,8 @@ def describe(state: State, seat: int) -> list[Message]:
         args = {"technology": Word("technology", card), "use": use(card)}
         args["price"] = cubes(TECHNOLOGY_PRICE[card])
         lines.append(Message("view.technology", args))
-    lines.append(Message("view.deck", {"count": len(state.technology_bag)}))
-    lines.append(Message("view.supply", {"price": cubes(state.supply)}))
-    lines.append(Message("view.marker", {"space": Word("space", state.marker)}))
+    args = {"price": cubes(state.supply), "deck": len(state.technology_bag)}
+    lines.append(Message("view.supply", args | {"space": Word("space", state.marker)}))
     scores = state.scores()
     for owner in range(state.seats):
         lines += _owner_lines(state, owner, scores[owner])
@@ -259,13 +267,13 @@ def describe(state: State, seat: int) -> list[Message]:
     return lines
 
 
-def _cell_line(galaxy: Galaxy, cell: int) -> Message:
-    planet = galaxy.grid[cell]
-    args: Args = {
-        "cell": Word("cell", cell),
-        "planet": Word("planet", planet),
-    }
-    args["effect"] = effect(planet)
+def _row_line(galaxy: Galaxy, row: int) -> Message:
+    west, middle, east = (_cell(galaxy, 3 * row + column) for column in range(3))
+    return Message("view.row", {"west": west, "middle": middle, "east": east})
+
+
+def _cell(galaxy: Galaxy, cell: int) -> Message:
+    args: Args = {"planet": Word("planet", galaxy.grid[cell])}
     here = [Word("defender", d) for d in range(len(DEFENDERS)) if galaxy.defenders[d] == cell]
     if here:
         args["defenders"] = Message("list", {str(k): word for k, word in enumerate(here)})

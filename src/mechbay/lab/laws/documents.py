@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from mechbay.core.errors import IllegalAction, NotAsked
-from mechbay.core.match import Match, check, verify
+from mechbay.core.match import check, verify
 from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
 from mechbay.core.state import State
@@ -20,19 +20,20 @@ def round_trips(trial: Trial) -> int:
     """Law 4: a twin that is stored and loaded after every step stays equal, and the record proves true."""
     game = trial.game
     table = trial.table()
-    match = Match(game, trial.seats, trial.options, table)
-    twin = stored(trial, match.state)
+    match = trial.match(table)
+    with trial.proving("the first position is refused"):
+        twin = stored(trial, match.state)
     steps = 0
-    while not match.state.over:
-        seat = table.pick(match.state.actors())
-        action = table.pick(match.state.legal(seat))
+    for seat, action in trial.decisions(lambda: match.state, table):
         match.play(seat, action)
-        luck = [game.read_outcome(text) for text in match.record.steps[-1].luck]
-        twin.play(seat, action, ScriptedTable(luck))
-        twin = stored(trial, twin)
+        with trial.proving(f"step {steps}: a stored twin is refused"):
+            luck = [game.read_outcome(text) for text in match.record.steps[-1].luck]
+            twin.play(seat, action, ScriptedTable(luck))
+            twin = stored(trial, twin)
         trial.must(portrait(twin) == portrait(match.state), f"step {steps}: a stored twin differs")
         steps += 1
-    again = verify(game, loads(match.record.dumps()))
+    with trial.proving("the record does not replay"):
+        again = verify(game, loads(match.record.dumps()))
     trial.must(portrait(again.state) == portrait(match.state), "the record replays to another position")
     return steps
 

@@ -2,75 +2,116 @@
 
 from __future__ import annotations
 
-from mechbay.core.event import SPECTATOR
+import json
+from collections.abc import Iterator
+
+from mechbay.core.event import HIDDEN, SPECTATOR
 from mechbay.core.game import Game
-from mechbay.core.portrait import portrait
+from mechbay.core.match import pending
+from mechbay.core.portrait import field_names, portrait
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
+from mechbay.lab.laws.stories import setup_keeps_secrets, step_keeps_secrets, told_apart
 from mechbay.lab.laws.trial import Trial
 
 REFUSED = 3  # refusals compared in each position
 ONE_IN = 5  # positions looked at closely
+WORLDS = 40  # imagined before a hidden field counts as always filled alike
+PATIENCE = 200  # actions after which a sealed choice at random is given up
 
 
-def told(game: Game, state: State, seat: int, probes: list[int]) -> tuple[object, ...]:
+def told(game: Game, state: State, seat: int, probes: list[int]) -> dict[str, object]:
     """All that a seat is told in a position: what it sees, is asked, may do, is refused, reads."""
     legal = state.legal(seat) if seat != SPECTATOR else []
-    refusals = [game.why_not(state, seat, action) for action in probes if action not in legal]
     seen = state.seen_by(seat)
-    return (
-        portrait(seen),
-        game.prompt(state, seat),
-        legal,
-        [game.label(state, seat, action) for action in legal],
-        refusals,
-        game.describe(seen, seat),
-        seen.to_json(),
-    )
+    return {
+        "view": portrait(seen),
+        "list of asked seats": state.actors(),
+        "prompt": game.prompt(state, seat),
+        "legal actions": legal,
+        "labels": [game.label(state, seat, action) for action in legal],
+        "refusals": [game.why_not(state, seat, action) for action in probes if action not in legal],
+        "text": game.describe(state, seat),
+        "text of the view": game.describe(seen, seat),
+        "document": json.dumps(seen.to_json()),
+    }
 
 
 def looks_the_same(trial: Trial) -> int:
     """Law 5: an imagined world that fits what a seat sees cannot be told from the true one."""
-    game = trial.game
     own = trial.own_table()
-    looked = hidden = varied = 0
+    looked = 0
+    hidden: set[str] = set()
+    varied: set[str] = set()
+    setup_keeps_secrets(trial, own)
     for state, actor, action in trial.positions(trial.table()):
         if own.luck.below(ONE_IN):
             continue
         seat = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
-        probes = [own.luck.below(len(game.actions)) for _ in range(REFUSED)]
         seen = state.seen_by(seat)
         world = seen.imagine(own)
-        trial.must(
-            portrait(world.seen_by(seat)) == portrait(seen),
-            f"seat {seat} would see an imagined world differently",
-        )
-        here, there = told(game, state, seat, probes), told(game, world, seat, probes)
-        for part, (one, other) in enumerate(zip(here, there, strict=True)):
-            name = ("view", "prompt", "legal actions", "labels", "refusals", "text", "document")[part]
-            trial.must(one == other, f"the {name} of seat {seat} betrays what it may not know")
-        hidden += portrait(seen) != portrait(state)
-        varied += portrait(world) != portrait(state)
-        looked += 1
+        _fits(trial, state, seen, world, seat)
+        _same_told(trial, state, world, seat, own)
         if actor == seat or action in world.legal(actor):
-            same_events(trial, state, world, seat, actor, action)
-    trial.must(not hidden or bool(varied), "something is hidden, but imagined worlds never vary")
+            part = told_apart(trial, state, world, seat, actor, action)
+            trial.must(not part, f"the {part} after an action betray to seat {seat} what it may not know")
+        step_keeps_secrets(trial, state, actor, action, seat, own)
+        fields = differing(state, seen)
+        hidden |= fields
+        varied |= _varying(seen, world, fields - varied, own)
+        looked += 1
+    constant = ", ".join(sorted(hidden - varied))
+    trial.must(not constant, f"hidden, but imagined worlds never vary in {constant}")
     return looked
 
 
-def same_events(trial: Trial, state: State, world: State, seat: int, actor: int, action: int) -> None:
-    """The same action in both worlds: while nothing is revealed, the seat hears and sees the same."""
-    heard = []
-    for start in (state, world):
-        after = start.copy()
-        table = SeededTable(trial.seed, listening=True, stream=7)
-        after.play(actor, action, table)
-        faces = [event.seen_by(seat) for event in table.events]
-        heard.append((table.fences(), portrait(after.seen_by(seat)), [face for face in faces if face]))
-    (fences, view, events), (other_fences, other_view, other_events) = heard
-    if fences == other_fences == 0:
-        trial.must(events == other_events, f"events of a secret action differ for seat {seat}")
-        trial.must(view == other_view, f"seat {seat} sees the effect of what it may not know")
+def _fits(trial: Trial, state: State, seen: State, world: State, seat: int) -> None:
+    """The imagined world is whole, sound and looks as the true one; a spectator sees no more than a seat."""
+    again = differing(seen, world.seen_by(seat))
+    trial.must(not again, f"seat {seat} would see an imagined world differently: {', '.join(again)}")
+    problems = set(trial.game.invariants(world)) - set(trial.game.invariants(state))
+    trial.must(not problems, f"a world imagined by seat {seat} is unsound: {', '.join(problems)}")
+    least = state.seen_by(SPECTATOR)
+    for true, mine, imagined, public in _leaves(
+        portrait(state), portrait(seen), portrait(world), portrait(least)
+    ):
+        if mine == HIDDEN != true:
+            trial.must(imagined != HIDDEN, f"a world imagined by seat {seat} is left with something hidden")
+            trial.must(public != true, f"a spectator sees what seat {seat} may not know")
+
+
+def _leaves(*trees: object) -> Iterator[tuple[object, ...]]:
+    """The values that stand at the same place in all of these portraits."""
+    branches = [tree for tree in trees if isinstance(tree, tuple)]
+    if len(branches) < len(trees):
+        yield trees
+        return
+    for parts in zip(*branches, strict=False):  # what is hidden may have another length
+        yield from _leaves(*parts)
+
+
+def _same_told(trial: Trial, state: State, world: State, seat: int, own: SeededTable) -> None:
+    game = trial.game
+    probes = [own.luck.below(len(game.actions)) for _ in range(REFUSED)]
+    here, there = told(game, state, seat, probes), told(game, world, seat, probes)
+    for part, what in here.items():
+        trial.must(what == there[part], f"the {part} of seat {seat} betrays what it may not know")
+
+
+def differing(one: State, other: State) -> set[str]:
+    """The fields in which two positions differ."""
+    pairs = zip(field_names(one), portrait(one), portrait(other), strict=True)
+    return {name for name, here, there in pairs if here != there}
+
+
+def _varying(seen: State, world: State, fields: set[str], own: SeededTable) -> set[str]:
+    """Those of the fields in which imagined worlds differ from each other."""
+    varied: set[str] = set()
+    for _ in range(WORLDS):
+        if fields <= varied:
+            break
+        varied |= differing(world, seen.imagine(own))
+    return varied
 
 
 def legal_on_the_seen_position(trial: Trial) -> int:
@@ -85,51 +126,73 @@ def legal_on_the_seen_position(trial: Trial) -> int:
 
 
 def order_does_not_matter(trial: Trial) -> int:
-    """Law 8: play a sealed question in two orders of arrival, edits and withdrawals included."""
+    """Law 8: play a sealed question in several orders of arrival, edits and withdrawals included."""
     looked = 0
     own = trial.own_table()
     for state, _, _ in trial.positions(trial.table()):
         frame = state.stack[-1]
-        if frame.sealed() and len(state.actors()) > 1:
-            choices = _sealed_choices(state, own)
-            if choices is None:
-                continue
-            results = {portrait(_arrive(state, choices, order)) for order in _orders(choices)}
-            trial.must(len(results) == 1, "sealed choices end differently when they arrive in another order")
-            looked += 1
+        actors = state.actors()
+        if not frame.sealed() or len(actors) < 2:
+            continue
+        ready = [frame.ready(state, seat) for seat in actors]
+        trial.must(ready == sorted(ready), "who is ready must stand behind those who are awaited")
+        if any(ready):
+            continue
+        choices = _sealed_choices(trial, state, own)
+        results = {portrait(_arrive(trial, state, choices, order)) for order in _orders(choices)}
+        trial.must(len(results) == 1, "sealed choices end differently when they arrive in another order")
+        looked += 1
     return looked
 
 
-def _sealed_choices(state: State, own: SeededTable) -> dict[int, list[int]] | None:
-    """What each seat would choose if it sat alone until it is no longer asked; None if that takes long."""
+def _sealed_choices(trial: Trial, state: State, own: SeededTable) -> dict[int, list[int]]:
+    """What each seat would do if it sat alone until it has answered, in a random order of the seats.
+
+    The first withdraws its answer once if it can; only one does, so that no order closes too early.
+    """
     choices: dict[int, list[int]] = {}
-    for seat in state.actors():
+    for seat in own.shuffle(state.actors(), "seat"):
         alone = state.copy()
-        frame = alone.stack[-1]
-        chosen: list[int] = []
-        while alone.stack and alone.stack[-1] is frame and seat in alone.actors() and len(chosen) < 60:
+        chosen = _answer(trial, alone, seat, own)
+        if not choices and pending(alone, state.stack[-1]) and seat in alone.actors():
             action = own.pick(alone.legal(seat))
-            chosen.append(action)
             alone.play(seat, action, own)
-        if alone.stack and alone.stack[-1] is frame and seat in alone.actors():
-            return None
+            chosen += [action, *_answer(trial, alone, seat, own)]
         choices[seat] = chosen
     return choices
 
 
+def _answer(trial: Trial, alone: State, seat: int, own: SeededTable) -> list[int]:
+    """Play a seat at random until it has answered a sealed question."""
+    frame = alone.stack[-1]
+    chosen: list[int] = []
+    while pending(alone, frame) and seat in alone.actors() and not frame.ready(alone, seat):
+        trial.must(len(chosen) < PATIENCE, f"seat {seat} is never ready with its sealed choice")
+        action = own.pick(alone.legal(seat))
+        chosen.append(action)
+        alone.play(seat, action, own)
+    return chosen
+
+
 def _orders(choices: dict[int, list[int]]) -> list[list[int]]:
-    """Seat after seat, the other way round, and by turns."""
+    """Seat after seat; all but the last actions backwards, or by turns, and then the last ones."""
     seats = list(choices)
     longest = max(len(chosen) for chosen in choices.values())
-    by_turns = [seat for k in range(longest) for seat in seats if k < len(choices[seat])]
+    by_turns = [seat for k in range(1, longest) for seat in seats if k < len(choices[seat])]
+    backwards = [seat for seat in reversed(seats) for _ in choices[seat][1:]]
     one_by_one = [seat for seat in seats for _ in choices[seat]]
-    return [one_by_one, one_by_one[::-1], by_turns]
+    return [one_by_one, [*backwards, *reversed(seats)], [*by_turns, *seats]]
 
 
-def _arrive(state: State, choices: dict[int, list[int]], order: list[int]) -> State:
+def _arrive(trial: Trial, state: State, choices: dict[int, list[int]], order: list[int]) -> State:
     after = state.copy()
+    frame = after.stack[-1]
     table = SeededTable(0)
     left = {seat: iter(chosen) for seat, chosen in choices.items()}
     for seat in order:
-        after.play(seat, next(left[seat]), table)
+        trial.must(pending(after, frame), "a sealed question closes before all have answered")
+        action = next(left[seat])
+        legal = action in after.legal(seat)
+        trial.must(legal, f"sealed choices of others change what seat {seat} may do")
+        after.play(seat, action, table)
     return after

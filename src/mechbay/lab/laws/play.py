@@ -8,9 +8,9 @@ import subprocess
 import sys
 
 from mechbay.core.game import Game
-from mechbay.core.portrait import portrait
+from mechbay.core.portrait import frames, portrait
 from mechbay.core.state import State
-from mechbay.core.table import ScriptedTable
+from mechbay.core.table import ScriptedTable, SeededTable
 from mechbay.lab.laws.trial import Trial, trials
 
 BRANCHES = 8  # positions of a trial from which a copy is played on
@@ -21,39 +21,48 @@ PROCESS_GAMES = 24
 def ends_well(trial: Trial) -> int:
     """Law 1."""
     steps = 0
-    final: State | None = None
-    for state, _, _ in trial.positions(trial.table()):
-        steps += 1
+    table, own = trial.table(), trial.own_table()
+    state = trial.start(table)
+    for seat, action in trial.decisions(lambda: state, table):
         _sound(trial, state)
-        final = state
-    assert final is not None
-    _sound(trial, final)
+        trial.must(state.sample(seat, own) in state.legal(seat), f"seat {seat} samples what is not legal")
+        state.play(seat, action, table)
+        steps += 1
+    _sound(trial, state)
+    trial.must(state.over, "it does not end")
     trial.must(steps <= trial.game.bound, f"{steps} decisions, more than the bound of {trial.game.bound}")
-    winners = final.winners()
-    trial.must(bool(winners) or final.over, "a finished game has nobody who won")
-    trial.must(len(final.scores()) == trial.seats, "a score for each seat is missing")
+    winners = state.winners()
+    trial.must(bool(winners), "a finished game has nobody who won")
+    trial.must(set(winners) <= set(range(trial.seats)), f"winners {winners} who do not play")
+    trial.must(len(state.scores()) == trial.seats, "a score for each seat is missing")
     return steps
 
 
 def _sound(trial: Trial, state: State) -> None:
     for problem in trial.game.invariants(state):
         trial.must(False, f"an invariant does not hold: {problem}")
+    trial.must(state.over or bool(state.actors()), "nobody is asked, yet the game is not over")
+    for seat in state.actors():
+        legal = state.legal(seat)
+        trial.must(bool(legal), f"seat {seat} is asked but has no legal action")
+        trial.must(len(set(legal)) == len(legal), f"seat {seat} is offered the same action twice")
 
 
 def repeats(trial: Trial) -> int:
-    """Law 2, in one process: the recorded outcomes alone lead to the same position."""
+    """Law 2, in one process: the recorded outcomes alone lead to the same choices and position."""
     table = trial.table()
-    done: list[tuple[int, int]] = []
-    final: State | None = None
-    for state, seat, action in trial.positions(table):
-        done.append((seat, action))
-        final = state
-    assert final is not None
+    state = trial.start(table)
+    done: list[tuple[int, int, list[int]]] = []
+    for seat, action in trial.decisions(lambda: state, table):
+        done.append((seat, action, state.legal(seat)[:]))
+        state.play(seat, action, table)
     script = ScriptedTable(table.outcomes)
-    again = trial.start(script)
-    for seat, action in done:
-        again.play(seat, action, script)
-    trial.must(portrait(again) == portrait(final), "the same actions and outcomes end in another position")
+    with trial.proving("the same actions ask for other luck"):
+        again = trial.start(script)
+        for seat, action, legal in done:
+            trial.must(again.legal(seat) == legal, "the same actions and outcomes offer other choices")
+            again.play(seat, action, script)
+    trial.must(portrait(again) == portrait(state), "the same actions and outcomes end in another position")
     trial.must(script.events == table.events, "the same actions and outcomes tell another story")
     return 1
 
@@ -93,25 +102,36 @@ def processes_agree(game: Game, seed: int) -> int:
 
 
 def copies_are_independent(trial: Trial) -> int:
-    """Law 3: playing on a copy never changes the original, in any field."""
+    """Law 3: playing on a copy or in an imagined world never changes the original, in any field."""
     own = trial.own_table()
     looked = 0
     for step, (state, _, _) in enumerate(trial.positions(trial.table())):
         if step % max(1, trial.game.bound // (BRANCHES * 40)) and step > BRANCHES:
             continue
-        before = portrait(state)
+        seat = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
         twin = state.copy()
-        trial.must(portrait(twin) == before, "a copy differs from its original")
-        for _ in range(BRANCH_LENGTH):
-            if twin.over:
-                break
-            seat = own.pick(twin.actors())
-            twin.play(seat, twin.sample(seat, own), own)
-        after = portrait(state)
-        changed = [name for name, was, now in _pairs(before, after) if was != now]
-        trial.must(not changed, f"playing on a copy changed the original's {', '.join(changed)}")
+        trial.must(portrait(twin) == portrait(state), "a copy differs from its original")
+        _play_beside(trial, twin, state, "playing on a copy changed the original's", own)
+        view = state.seen_by(seat)
+        world = view.imagine(own)
+        _play_beside(trial, world, state, "playing in an imagined world changed the original's", own)
+        twin = state.copy()
+        _play_beside(trial, twin, twin.seen_by(seat), "playing on changed an earlier view's", own)
         looked += 1
     return looked
+
+
+def _play_beside(trial: Trial, played: State, still: State, fault: str, own: SeededTable) -> None:
+    """Play on in one position; the other must stay as it is, and the frames that both may share."""
+    before, shared = portrait(still), frames(still)
+    for _ in range(BRANCH_LENGTH):
+        choice = trial.choice(played, own)
+        if choice is None:
+            break
+        played.play(*choice, own)
+    changed = [name for name, was, now in _pairs(before, portrait(still)) if was != now]
+    trial.must(not changed, f"{fault} {', '.join(changed)}")
+    trial.must(frames(still) == shared, f"{fault} frames")
 
 
 def _pairs(before: tuple[object, ...], after: tuple[object, ...]) -> list[tuple[str, object, object]]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
-from mechbay.core.errors import LawBroken
+from mechbay.core.errors import LawBroken, MechbayError
 from mechbay.core.game import Game, Settings
+from mechbay.core.match import Match
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable, Table
 
 OWN_LUCK = 9  # the stream for what the law itself draws
 HARD_LIMIT = 2  # times the declared bound: where a trial that does not end is given up
+CHANGES_ITS_MIND = 8  # one in so many choices is left to a seat that is ready already
 
 
 @dataclass(frozen=True)
@@ -35,21 +38,48 @@ class Trial:
         """Luck for the law's own choices."""
         return SeededTable(self.seed, listening=False, stream=OWN_LUCK)
 
+    def match(self, table: SeededTable) -> Match:
+        """The same game through the door."""
+        return Match(self.game, self.seats, self.options, table)
+
     def positions(self, table: SeededTable) -> Iterator[tuple[State, int, int]]:
         """Play the game: each position with the seat that acts next and the action it will do."""
         state = self.start(table)
-        for _ in range(HARD_LIMIT * self.game.bound):
-            if state.over:
-                return
-            actors = state.actors()
-            self.must(bool(actors), "nobody is asked, yet the game is not over")
-            seat = table.pick(actors)
-            legal = state.legal(seat)
-            self.must(bool(legal), f"seat {seat} is asked but has no legal action")
-            action = table.pick(legal)
+        for seat, action in self.decisions(lambda: state, table):
             yield state, seat, action
             state.play(seat, action, table)
-        self.must(False, "it does not end")
+
+    def decisions(self, now: Callable[[], State], table: SeededTable) -> Iterator[tuple[int, int]]:
+        """Who does what next, until the game is over, stuck or given up; the caller does it."""
+        for _ in range(HARD_LIMIT * self.game.bound):
+            choice = self.choice(now(), table)
+            if choice is None:
+                return
+            yield choice
+
+    def choice(self, state: State, table: SeededTable) -> tuple[int, int] | None:
+        """A seat and its action at random; none when the game is over, or stuck, which law 1 will tell."""
+        actors = state.actors()
+        if not actors:
+            return None
+        frame = state.stack[-1]
+        awaited = [seat for seat in actors if not frame.ready(state, seat)]
+        # Who is ready changes its mind now and then; if all did so freely, the question would hardly close.
+        if awaited and len(awaited) < len(actors) and table.choices.below(CHANGES_ITS_MIND):
+            actors = awaited
+        seat = table.pick(actors)
+        legal = state.legal(seat)
+        return (seat, table.pick(legal)) if legal else None
+
+    @contextmanager
+    def proving(self, what: str) -> Iterator[None]:
+        """Break the law where the engine refuses what must be possible."""
+        try:
+            yield
+        except LawBroken:
+            raise
+        except MechbayError as error:
+            self.must(False, f"{what}: {error}")
 
     def must(self, holds: bool, otherwise: str) -> None:
         """Break the law unless it holds, saying where."""

@@ -2,43 +2,79 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mechbay.core.errors import NoUndo
-from mechbay.core.match import Match
+from mechbay.core.match import Match, pending, verify
 from mechbay.core.portrait import portrait
+from mechbay.core.record import loads
+from mechbay.core.state import State
+from mechbay.core.table import SeededTable
+from mechbay.lab.laws.stories import told_apart
 from mechbay.lab.laws.trial import Trial
+
+ONE_IN = 8  # steps after which somebody takes back all that may be taken back
+
+
+@dataclass(frozen=True)
+class Done:
+    """One step since the fence."""
+
+    seat: int
+    action: int
+    sealed: bool
 
 
 def goes_back_to_the_fence(trial: Trial) -> int:
-    """After every step take everything back that may be, compare, and do it again."""
-    table = trial.table()
-    match = Match(trial.game, trial.seats, trial.options, table)
-    own = trial.own_table()
-    # what may be taken back: seat, action, and the position before it
-    open_steps: list[tuple[int, int, object]] = []
+    """Now and then a seat takes everything back that it may, compares, and does it again."""
+    table, own = trial.table(), trial.own_table()
+    match = trial.match(table)
+    fence = match.state.copy()
+    since: list[Done] = []
     looked = 0
-    while not match.state.over:
-        seat = table.pick(match.state.actors())
-        action = table.pick(match.state.legal(seat))
-        sealed = match.state.stack[-1].sealed()
-        if not sealed and any(other != seat for other, _, _ in open_steps):
-            open_steps.clear()
-        before = portrait(match.state)
+    for seat, action in trial.decisions(lambda: match.state, table):
+        frame = match.state.stack[-1]
+        if not frame.sealed() and any(done.seat != seat for done in since):
+            fence, since = match.state.copy(), []
+        before = match.state.copy()
         fences = table.fences()
         match.play(seat, action)
-        open_steps.append((seat, action, before))
-        if table.fences() != fences:
-            open_steps.clear()
-        if own.luck.below(4) == 0 and all(other == seat for other, _, _ in open_steps):
-            looked += _back_and_forth(trial, match, seat, open_steps)
+        since.append(Done(seat, action, frame.sealed()))
+        if table.fences() != fences or (frame.sealed() and not pending(match.state, frame)):
+            fence, since = match.state.copy(), []
+        else:
+            _shows_nothing(trial, before, seat, action, own)
+        if own.luck.below(ONE_IN) == 0:
+            since = _back_and_forth(trial, match, own.luck.below(trial.seats), fence, since)
+            looked += 1
+    with trial.proving("the record of a match with undo does not replay"):
+        verify(trial.game, loads(match.record.dumps()))
     return looked
 
 
-def _back_and_forth(trial: Trial, match: Match, seat: int, open_steps: list[tuple[int, int, object]]) -> int:
+def _shows_nothing(trial: Trial, before: State, actor: int, action: int, own: SeededTable) -> None:
+    """Whoever may take a step back must not have shown or learned a secret by it."""
+    seat = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
+    world = before.seen_by(seat).imagine(own)
+    if action in world.legal(actor):
+        part = told_apart(trial, before, world, seat, actor, action)
+        trial.must(not part, f"undo would go past a secret that comes out without a reveal to seat {seat}")
+
+
+def _back_and_forth(trial: Trial, match: Match, seat: int, fence: State, since: list[Done]) -> list[Done]:
+    """Take back and do again; gives the steps since the fence in their new order."""
     final = portrait(match.state)
     steps = list(match.record.steps)
-    for _, _, before in reversed(open_steps):
-        match.undo(seat)
-        trial.must(portrait(match.state) == before, "undo does not give back the position before the step")
+    rest, undone = since[:], list[Done]()
+    while (last := _last(fence, rest, seat)) is not None:
+        undone.insert(0, rest.pop(last))
+        with trial.proving("what may be taken back is refused"):
+            match.undo(seat)
+        expected = _played(fence, rest)
+        trial.must(
+            expected is not None and portrait(match.state) == portrait(expected),
+            "undo does not give back the position before the step",
+        )
     now = portrait(match.state)
     try:
         match.undo(seat)
@@ -46,8 +82,33 @@ def _back_and_forth(trial: Trial, match: Match, seat: int, open_steps: list[tupl
         trial.must(portrait(match.state) == now, "a refused undo changed the position")
     else:
         trial.must(False, "undo goes past a reveal, a roll or another's decision")
-    for _, action, _ in open_steps:
-        match.play(seat, action)
-    trial.must(portrait(match.state) == final, "what was taken back and done again ends elsewhere")
-    trial.must(match.record.steps == steps, "what was taken back and done again is recorded differently")
-    return 1 + len(open_steps)
+    for done in undone:
+        match.play(seat, done.action)
+    if rest + undone == since:  # else others stood between, and only law 8 says that it is all the same
+        trial.must(portrait(match.state) == final, "what was taken back and done again ends elsewhere")
+        trial.must(match.record.steps == steps, "what was taken back and done again is recorded differently")
+    return rest + undone
+
+
+def _last(fence: State, steps: list[Done], seat: int) -> int | None:
+    """The seat's last step, if only sealed choices of others stand behind it and can do without it."""
+    own = [index for index, done in enumerate(steps) if done.seat == seat]
+    if not own:
+        return None
+    last = own[-1]
+    behind = steps[last + 1 :]
+    if behind and not (steps[last].sealed and _played(fence, steps[:last] + behind)):
+        return None
+    return last
+
+
+def _played(fence: State, steps: list[Done]) -> State | None:
+    """The position after these steps; none if they close a sealed question."""
+    state = fence.copy()
+    table = SeededTable(0)
+    for done in steps:
+        frame = state.stack[-1]
+        state.play(done.seat, done.action, table)
+        if done.sealed and not pending(state, frame):
+            return None
+    return state

@@ -1,0 +1,43 @@
+# Two commands matter: `make run` plays, `make test` proves. Both set up what is missing.
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*') setup.py
+
+.PHONY: run test lint bench goldens clean
+
+# The package is installed as a user would install it: compiled where there is a C compiler.
+# It is installed anew whenever a source is newer, so that no stale build can hide an edit.
+.venv/installed: .venv/tools $(SOURCES)
+	rm -rf build
+	$(BIN)/pip install --quiet --no-build-isolation --force-reinstall --no-deps .
+	rm -rf build
+	touch $@
+
+.venv/tools: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/pip install --quiet --group dev --group runtime
+	touch $@
+
+run: .venv/installed
+	$(BIN)/mechbay play planet-defenders --seats 3
+
+test: lint
+	$(BIN)/python -m pytest -n 2
+
+lint: .venv/installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .venv/installed
+	$(BIN)/pip install --quiet --group peers
+	$(BIN)/mechbay bench --peers
+
+# Plays the golden games anew and says what changed.
+goldens: .venv/installed
+	$(BIN)/python tools/goldens.py
+
+clean:
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,90 @@
+"""The compiled build: installed from these very sources, and playing the very same games."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mechbay
+from mechbay.lab.laws.play import digest
+
+ROOT = Path(__file__).parents[2]
+GAMES = 48
+
+
+def installed(program: str, **environment: str) -> str:
+    """What a program prints with the installed package, not with the sources beside the tests."""
+    surroundings = {
+        key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "MECHBAY_PURE")
+    }
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        cwd="/",
+        env=surroundings | environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    if installed("import mechbay; print(mechbay.compiled())") != "True":
+        pytest.skip("no C compiler was there when the package was installed")
+
+
+def test_the_installed_package_comes_from_these_sources() -> None:
+    package = Path(installed("import mechbay; print(mechbay.__file__)")).parent
+    assert package != ROOT / "src" / "mechbay"
+    for source in (ROOT / "src" / "mechbay").rglob("*.py"):
+        copy = package / source.relative_to(ROOT / "src" / "mechbay")
+        assert copy.read_text(encoding="utf-8") == source.read_text(encoding="utf-8"), "stale: run make lint"
+
+
+def test_no_compiled_file_lies_in_the_source_tree() -> None:
+    assert not [*(ROOT / "src").rglob("*.so"), *(ROOT / "src").rglob("*.pyd")]
+
+
+@pytest.mark.parametrize("game", mechbay.game_ids())
+def test_both_builds_play_identical_games(game: str) -> None:
+    program = (
+        "import json, mechbay; from mechbay.lab.laws.play import digest; "
+        f"print(json.dumps([mechbay.compiled(), digest(mechbay.load({game!r}), {GAMES}, 5)]))"
+    )
+    here = digest(mechbay.load(game), GAMES, 5)
+    assert not mechbay.compiled()
+    assert json.loads(installed(program)) == [True, here]
+    assert json.loads(installed(program, MECHBAY_PURE="1")) == [False, here]
+
+
+def test_the_version_says_which_build_runs() -> None:
+    program = "from mechbay.cli import run; run(['--version'])"
+    assert installed(program) == f"mechbay {mechbay.__version__} (compiled)"
+    assert installed(program, MECHBAY_PURE="1") == f"mechbay {mechbay.__version__} (pure Python)"
+
+
+def test_the_compiled_build_passes_the_rule_and_law_tests() -> None:
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-o",
+            "pythonpath=tests",
+            "tests/rules",
+            "tests/laws",
+            "-p",
+            "no:cacheprovider",
+        ],
+        cwd=ROOT,
+        env=environment | {"PYTHONSAFEPATH": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]

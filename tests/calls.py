@@ -1,0 +1,58 @@
+"""A call of the program as a user makes it: words in, exit code and texts out."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from mechbay.cli import run
+
+SOURCES = Path(__file__).parents[1] / "src"
+PROGRAM = [sys.executable, "-c", "from mechbay.cli import main; main()"]
+ENGLISH = {"LC_ALL": "C.UTF-8", "PYTHONPATH": str(SOURCES)}
+
+
+@dataclass(frozen=True)
+class Called:
+    """What came of a call."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """The one document on stdout."""
+        return json.loads(self.out)
+
+
+def call(*words: str, typed: str = "", surroundings: str = "C.UTF-8") -> Called:
+    """A command in this process, with what is typed into it."""
+    out, err = io.StringIO(), io.StringIO()
+    language = patch.dict(os.environ, {"LC_ALL": surroundings})
+    with language, patch("sys.stdin", io.StringIO(typed)), redirect_stdout(out), redirect_stderr(err):
+        code = run(list(words))
+    return Called(code, out.getvalue(), err.getvalue())
+
+
+def done(*words: str, typed: str = "", surroundings: str = "C.UTF-8") -> Called:
+    """A call that must go well."""
+    called = call(*words, typed=typed, surroundings=surroundings)
+    assert (called.code, called.err) == (0, ""), f"mechbay {' '.join(words)}: {called.err}"
+    return called
+
+
+def process(*words: str, typed: bytes = b"", **environment: str) -> Called:
+    """The same in a process of its own."""
+    found = subprocess.run(
+        [*PROGRAM, *words], input=typed, capture_output=True, env=os.environ | ENGLISH | environment
+    )
+    return Called(found.returncode, found.stdout.decode(), found.stderr.decode())

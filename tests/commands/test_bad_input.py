@@ -1,0 +1,238 @@
+"""Wrong calls: exit code 2, one line on stderr that says what would be right, nothing changed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import mechbay
+from calls import ENGLISH, PROGRAM, call, done, process
+from mechbay.bots import make_bot
+from mechbay.core.errors import (
+    IllegalAction,
+    MechbayError,
+    NotAsked,
+    NoUndo,
+    PositionError,
+    RecordError,
+    UnknownAction,
+    UnknownBot,
+    UnknownClause,
+    UnknownGame,
+    UnknownOption,
+    WrongSeats,
+)
+from mechbay.core.match import Match
+from mechbay.core.record import loads
+from mechbay.core.table import SeededTable
+from mechbay.rulebook import rulebook
+
+PD = "planet-defenders"
+SIMULATE = f"simulate {PD} --games 2"
+
+# A call, and words of what would be right.
+BAD_CALLS = {
+    # names
+    "serf": "Available commands: games, play, rules, simulate, record, check, bench",
+    "record burn": "Available commands: show, verify",
+    "play": "GAME requires an argument (see mechbay play --help)",
+    "play chess": f"there is {PD}",
+    "play ../planet_defenders": f"there is {PD}",
+    "simulate chess --games 2": f"there is {PD}",
+    "rules chess": f"there is {PD}",
+    "check chess": f"there is {PD}",
+    f"play {PD} --set moons=2": "it has variant, compensation",
+    f"play {PD} --set variant=hard": "one of standard, tactical",
+    f"play {PD} --set variant": "--set takes OPTION=VALUE",
+    f"play {PD} --set": "--set requires an argument",
+    f"{SIMULATE} --set moons=2": "it has variant, compensation",
+    f"{SIMULATE} --set variant=": "one of standard, tactical",
+    f"play {PD} --lang de": 'Choose from: "en", "pl"',
+    f"rules {PD} --lang de": 'Choose from: "en", "pl"',
+    "record show good.json --lang de": 'Choose from: "en", "pl"',
+    "games --yaml": "see mechbay games --help",
+    "games planet-defenders": "see mechbay games --help",
+    # seats and bots
+    f"play {PD} --seats 1": "for 2 or 3 or 4 seats",
+    f"play {PD} --seats 0": "for 2 or 3 or 4 seats",
+    f"play {PD} --seats -3": "for 2 or 3 or 4 seats",
+    f"play {PD} --seats 5 --bots random": "for 2 or 3 or 4 seats",
+    f"play {PD} --seats two": 'unable to convert "two" into int',
+    f"play {PD} --bots hal": "there is random, greedy, easy, medium",
+    f"play {PD} --seats 2 --bots easy,easy,easy": "name at most 2",
+    f"play {PD} --bots easy,easy,easy,easy,easy": "for 2 or 3 or 4 seats",
+    f"{SIMULATE} --seats 9": "for 2 or 3 or 4 seats",
+    f"{SIMULATE} --seats 0": "for 2 or 3 or 4 seats",
+    f"{SIMULATE} --bots random,hal": "there is random, greedy, easy, medium",
+    f"{SIMULATE} --seats 3 --bots random,random": "3 seats need 3 bots, not 2",
+    f"{SIMULATE} --seats 2 --bots random,random,random": "2 seats need 2 bots, not 3",
+    # numbers
+    f"simulate {PD}": "--games requires an argument",
+    f"simulate {PD} --games many": 'unable to convert "many" into int',
+    f"simulate {PD} --games 0": "Must be >= 1",
+    f"simulate {PD} --games -4": "Must be >= 1",
+    f"{SIMULATE} --jobs 0": "Must be >= 1",
+    f"{SIMULATE} --seed now": 'unable to convert "now" into int',
+    f"check {PD} --games 0": "Must be >= 1",
+    "bench --rounds 0": "Must be >= 1",
+    "record show good.json --at -1": "between 0 and",
+    "record show good.json --at 9999": "between 0 and",
+    "record show good.json --at end": 'unable to convert "end" into int',
+    # clauses
+    f"rules {PD} 4.99": "they go from GXD-4.1 to GXD-4.23",
+    f"rules {PD} 44.1": "they go from GXD-1.1 to",
+    f"rules {PD} --search zeppelin": "shows them all",
+    # files
+    "record verify": "FILE requires an argument",
+    "record verify nowhere.json": "cannot read nowhere.json: No such file or directory",
+    "record show folder": "cannot read folder: Is a directory",
+    "record verify cut.json": "cut.json: not a record: it is no JSON",
+    "record verify foreign.json": 'foreign.json: not a record: a record begins with {"mechbay-record": 1',
+    "record verify changed.json": "changed.json: step 1 (",
+    "record show changed.json": "changed.json: step 1 (",
+    f"play {PD} --out folder": "cannot write folder: Is a directory",
+    f"play {PD} --out nowhere/match.json": "cannot write nowhere/match.json: No such file or directory",
+    f"{SIMULATE} --out good.json": "cannot write good.json: File exists",
+    f"{SIMULATE} --out good.json/deeper": "cannot write good.json/deeper: Not a directory",
+    f"play {PD} --bots hal --out new.json": "there is random, greedy, easy, medium",
+    f"{SIMULATE} --bots hal,hal --out new": "there is random, greedy, easy, medium",
+}
+
+
+@pytest.fixture(scope="module")
+def good() -> str:
+    """A true record as text."""
+    match = Match(mechbay.load(PD), 2, {}, SeededTable(1))
+    for _ in range(5):
+        seat = match.state.actors()[0]
+        match.play(seat, match.state.legal(seat)[-1])
+    return match.record.dumps()
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str) -> Path:
+    """A folder with a few files, where the calls are made."""
+    monkeypatch.chdir(tmp_path)
+    first = loads(good).steps[0]
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "good.json").write_text(good, encoding="utf-8")
+    (tmp_path / "cut.json").write_text(good[:-30], encoding="utf-8")
+    (tmp_path / "foreign.json").write_text('{"moves": ["e4"]}', encoding="utf-8")
+    changed = good.replace(f'"do": "{first.do}"', '"do": "rest"', 1)
+    assert changed != good
+    (tmp_path / "changed.json").write_text(changed, encoding="utf-8")
+    return tmp_path
+
+
+def contents(folder: Path) -> dict[str, bytes | None]:
+    """Every file under a folder with what is in it."""
+    return {str(path): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
+
+
+@pytest.mark.parametrize("words", BAD_CALLS)
+def test_a_wrong_call_is_one_line_and_changes_nothing(desk: Path, words: str) -> None:
+    before = contents(desk)
+    called = call(*words.split(), typed="1\n" * 5)
+    assert called.code == 2
+    assert called.out == ""
+    assert called.err.startswith("mechbay: ")
+    assert called.err.endswith("\n")
+    assert len(called.err.splitlines()) == 1
+    assert BAD_CALLS[words] in called.err
+    assert contents(desk) == before
+
+
+def test_the_good_record_is_good(desk: Path) -> None:
+    done("record", "verify", "good.json")
+
+
+def test_a_name_of_two_lines_is_still_one_line(desk: Path) -> None:
+    for words in (("record", "verify", "a\nb.json"), ("play", "a\nb"), ("play", PD, "--bots", "a\nb")):
+        called = call(*words)
+        assert called.code == 2
+        assert len(called.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("words", ["serf", f"play {PD} --seats 9", "record verify cut.json", "play"])
+def test_the_program_itself_ends_with_code_2(desk: Path, words: str) -> None:
+    called = process(*words.split())
+    assert (called.code, called.out) == (2, "")
+    assert called.err == call(*words.split()).err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+def test_output_that_cannot_be_written_is_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        called = subprocess.run(
+            [*PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, env=os.environ | ENGLISH, text=True
+        )
+    assert called.returncode == 2
+    assert called.stderr == "mechbay: cannot write: No space left on device\n"
+
+
+# From Python: typed exceptions, with the clause where there is one.
+
+
+def match() -> Match:
+    """A game at its first question."""
+    return Match(mechbay.load(PD), 2, {}, SeededTable(1))
+
+
+def asked(of: Match) -> int:
+    return of.state.actors()[0]
+
+
+REFUSED: dict[str, tuple[type[MechbayError], Callable[[], object]]] = {
+    "game": (UnknownGame, lambda: mechbay.load("chess")),
+    "option": (UnknownOption, lambda: mechbay.load(PD).settings({"moons": "2"})),
+    "value": (UnknownOption, lambda: mechbay.load(PD).settings({"variant": "hard"})),
+    "seats": (WrongSeats, lambda: mechbay.load(PD).new(5, {}, SeededTable(1))),
+    "bot": (UnknownBot, lambda: make_bot("hal", mechbay.load(PD))),
+    "clause": (UnknownClause, lambda: rulebook(PD).clause("4.99")),
+    "record": (RecordError, lambda: loads("{}")),
+    "position": (PositionError, lambda: mechbay.load(PD).from_json({"moons": 2})),
+    "undo": (NoUndo, lambda: match().undo(0)),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_from_python_a_typed_exception(name: str) -> None:
+    kind, attempt = REFUSED[name]
+    with pytest.raises(kind) as refusal:
+        attempt()
+    assert refusal.type is kind
+    assert str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("action", ["castle", "use c7", 9999, -1])
+def test_an_action_that_does_not_exist(action: str | int) -> None:
+    game = match()
+    before = game.state.to_json(), game.record.dumps()
+    with pytest.raises(UnknownAction):
+        game.play(asked(game), action)
+    assert (game.state.to_json(), game.record.dumps()) == before
+
+
+def test_an_action_that_is_not_legal_carries_its_clause() -> None:
+    game = match()
+    before = game.state.to_json(), game.record.dumps()
+    with pytest.raises(IllegalAction) as refusal:
+        game.play(asked(game), "end")
+    assert refusal.value.clause == "GXD-3.4"
+    assert "GXD-3.4" in str(refusal.value)
+    assert (game.state.to_json(), game.record.dumps()) == before
+
+
+@pytest.mark.parametrize("seat", ["other", 7, -1])
+def test_a_seat_that_is_not_asked(seat: str | int) -> None:
+    game = match()
+    before = game.state.to_json(), game.record.dumps()
+    with pytest.raises(NotAsked) as refusal:
+        game.play(seat if isinstance(seat, int) else 1 - asked(game), "rest")
+    assert f"seat {'ab'[asked(game)]} is" in str(refusal.value)
+    assert (game.state.to_json(), game.record.dumps()) == before

@@ -1,0 +1,250 @@
+"""`mechbay play`: plain mode, driven by what a person types."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from calls import Called, call, done, process
+
+PLAY = ("play", "planet-defenders")
+SEEDED = (*PLAY, "--seed", "3", "--bots", "random")
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def played(*lines: str, options: tuple[str, ...] = ()) -> str:
+    """What a person reads who types these lines into a seeded game against a random bot."""
+    return done(*SEEDED, *options, typed=typed(*lines)).out
+
+
+def answers(shown: str) -> list[str]:
+    """What was said after each typed line, without the line."""
+    return [part.partition("\n")[2] for part in re.split(r"^> ", shown, flags=re.MULTILINE)[1:]]
+
+
+def questions(shown: str) -> list[str]:
+    return [line for line in shown.splitlines() if line.startswith("you A · ") and line.endswith("]")]
+
+
+def finished(called: Called) -> bool:
+    return " · victory · " in called.out.splitlines()[-1]
+
+
+def test_a_whole_game_by_always_typing_1() -> None:
+    called = done(*PLAY, "--seed", "1", "--seats", "3", "--bots", "random,random", typed="1\n" * 2000)
+    assert finished(called)
+    assert "Goodbye" not in called.out
+
+
+def test_the_usual_bots_end_the_game_of_somebody_who_only_rests() -> None:
+    assert finished(done(*PLAY, "--seed", "3", typed="rest\n" * 2000))
+
+
+def test_a_whole_game_in_a_process_of_its_own() -> None:
+    called = process(*PLAY, "--seed", "1", "--bots", "random", typed=b"1\n" * 2000)
+    assert (called.code, called.err) == (0, "")
+    assert finished(called)
+
+
+def test_the_last_words_are_the_result() -> None:
+    lines = done(*PLAY, "--seed", "1", "--bots", "random,random").out.splitlines()
+    ended = next(number for number, line in enumerate(lines) if "GXD-10" in line and "scor" in line)
+    assert len(lines) - ended <= 6
+
+
+def test_a_turn_begins_with_the_position_and_the_question() -> None:
+    shown = played("q")
+    assert shown.startswith("Type the number of a choice or its notation.")
+    assert "Base [red, yellow, blue]" in shown
+    assert "  you A · 0 RP · 5 Batteries" in shown
+    assert questions(shown) == ["you A · Act or Rest [GXD-3.2]"]
+    assert "   1  Rest  (rest)\n" in shown
+
+
+def test_the_grid_lies_as_on_the_table() -> None:
+    lines = played("q").splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("  Round 1")) + 1
+    rows = [re.split(r"  +", line.strip()) for line in lines[first : first + 3]]
+    assert [len(row) for row in rows] == [3, 3, 3]
+    assert rows[1][1].startswith("Base [")
+
+
+def test_notation_and_number_do_the_same() -> None:
+    by_number, by_notation = played("2", "1"), played("use c1", "go nw")
+    assert by_number.replace("> 2", "> use c1").replace("> 1", "> go nw") == by_notation
+
+
+def test_capitals_and_spaces_do_not_matter() -> None:
+    assert answers(played("  USE   C1 ", "Go NW"))[:2] == answers(played("use c1", "go nw"))[:2]
+
+
+def test_what_a_planet_does_is_said_where_it_is_chosen() -> None:
+    shown = played("use c1")
+    assert re.search(r"^ +\d  Go to .* · (Gain|You may|Roll|Advance) .*\.  \(go \w+\)$", shown, re.MULTILINE)
+
+
+def test_undo_takes_the_last_choice_back() -> None:
+    shown = played("use c1", "u")
+    before, moving, after = shown.split("> use c1\n")[0], *answers(shown)[:2]
+    assert "paid · 1 Battery" in moving
+    assert after.startswith("Taken back.\n")
+    assert "paid" not in after
+    question = before[before.index("\n\n  Round") :]
+    assert question in after
+
+
+def test_undo_tells_the_choice_anew_when_it_is_made_anew() -> None:
+    first, _, again = answers(played("use c1", "u", "use c1"))[:3]
+    assert again == first
+
+
+def test_undo_with_nothing_to_take_back() -> None:
+    (refused, _) = answers(played("u"))
+    assert refused == "Nothing to take back: luck, a reveal or another player's decision lies between.\n"
+
+
+def test_undo_does_not_reach_past_the_turn_of_another() -> None:
+    refused = answers(played("rest", "u"))[1]
+    assert refused.startswith("Nothing to take back")
+
+
+def test_help_view_and_rules_leave_the_question_open() -> None:
+    shown = played("?", "v", "r", "r 4.7", "r GXD-4.7", "r prism", "r 77", "", "rest", "q")
+    helped, viewed, rule, clause, same, search, none, empty, rested, _ = answers(shown)
+    assert helped == empty
+    assert "take back your last choice" in helped
+    assert "  Round 1 · turn: you A\n" in viewed
+    assert rule.startswith("GXD-3.2 (3. Round and turn): ")
+    assert clause == same
+    assert clause.startswith("GXD-4.7 (4. Main action: pay, move, activate): The tile's colour")
+    assert "GXD-5.8" in search
+    assert none == "No clause has that number or holds that word: “77”.\n"
+    assert "you A · Rest · Batteries +0 [GXD-8.1]" in rested
+
+
+def test_the_language_changes_in_the_middle() -> None:
+    polish, english, _ = answers(played("l", "l", "q"))
+    assert "ty A · Wykonaj akcję albo wybierz Odpoczynek [GXD-3.2]" in polish
+    assert "you A · Act or Rest [GXD-3.2]" in english
+
+
+def test_an_illegal_notation_is_explained_with_its_clause() -> None:
+    shown = played("end", "go nw", "catch north red", "use c1", "go n", "q")
+    no_end, no_question, no_catch, _, no_way, _ = answers(shown)
+    for answer, clause in ((no_end, "3.4"), (no_question, "3.2"), (no_catch, "3.4"), (no_way, "4.8")):
+        assert answer.count("\n") == 1
+        assert answer.endswith(f" [GXD-{clause}]\n")
+
+
+def test_a_number_out_of_range() -> None:
+    for answer in answers(played("0", "5", "99999999999999999999", "q"))[:3]:
+        assert answer == "Choose a number from 1 to 4.\n"
+
+
+def test_words_that_nobody_knows() -> None:
+    near, far, sign, _ = answers(played("use c7", "castle", "-1", "q"))
+    assert near == "There is no action “use c7”. Did you mean “use c3”?\n"
+    assert far == "There is no action “castle”. Type the number of a choice, or ? for help.\n"
+    assert sign.startswith("There is no action “-1”.")
+
+
+def test_braces_are_only_braces() -> None:
+    assert answers(played("{typed} %s {0}", "q"))[0].startswith("There is no action “{typed} %s {0}”.")
+
+
+@pytest.mark.parametrize("quit", ["q", "Q"])
+def test_quit(quit: str) -> None:
+    assert played(quit).endswith(f"> {quit}\nGoodbye.\n")
+
+
+def test_the_end_of_the_input_ends_the_game() -> None:
+    assert played().endswith("\n> \nGoodbye.\n")
+    assert played("use c1").endswith("\n> \nGoodbye.\n")
+
+
+def test_an_interrupted_game_is_recorded(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    with patch("builtins.input", side_effect=["use c1", KeyboardInterrupt]):
+        shown = done(*SEEDED, "--out", str(file)).out
+    assert "\nGoodbye.\n" in shown
+    assert "not finished" in done("record", "verify", str(file)).out
+
+
+def test_a_closed_or_strange_input_ends_in_no_traceback() -> None:
+    called = process(*SEEDED, typed=b"\xff\xfe\x00\n\x1b[A\n")
+    assert (called.code, called.err) == (0, "")
+    assert called.out.endswith("Goodbye.\n")
+
+
+def test_polish_all_the_way() -> None:
+    lines = ("?", "u", "castle", "use c7", "r 77", "9", "end", "use c1", "u", "v", "q")
+    shown = done(*SEEDED, "--lang", "pl", typed=typed(*lines)).out
+    answered = answers(shown)
+    assert answered[0].startswith("Numer albo zapis")
+    assert answered[1].startswith("Nie ma czego cofnąć")
+    assert answered[2].startswith("Nie ma akcji „castle”")
+    assert answered[3].endswith("Czy chodzi o „use c3”?\n")
+    assert answered[4].startswith("Żadna klauzula")
+    assert answered[5] == "Wybierz numer od 1 do 4.\n"
+    assert "[GXD-3.4]" in answered[6]
+    assert answered[-1] == "Do zobaczenia.\n"
+    own = [line for line in shown.splitlines() if not line.startswith(">")]
+    english = re.compile(r"\b(the|you|there|Defender|Battery|Batteries|turn)\b")
+    assert [line for line in own if english.search(line)] == []
+
+
+def test_polish_surroundings_speak_polish() -> None:
+    assert "Wykonaj akcję" in done(*SEEDED, typed="q\n", surroundings="pl_PL.UTF-8").out
+
+
+def test_a_game_of_bots_alone() -> None:
+    called = done(*PLAY, "--bots", "greedy,random", "--seed", "4")
+    assert finished(called)
+    assert "> " not in called.out
+
+
+def test_people_alone() -> None:
+    called = done(*PLAY, "--seats", "2", "--bots", "", typed="rest\nrest\nq\n")
+    asked = re.findall(r"^you (\w) · Act or Rest", called.out, re.MULTILINE)
+    assert asked in (["A", "B", "A"], ["B", "A", "B"])
+
+
+def test_the_seed_gives_the_same_story() -> None:
+    lines = ["1", "2"] * 40
+    assert played(*lines) == played(*lines)
+    assert played(*lines) != done(*PLAY, "--seed", "4", "--bots", "random", typed=typed(*lines)).out
+
+
+def test_without_a_seed_luck_differs() -> None:
+    stories = {done(*PLAY, "--bots", "random,random").out for _ in range(2)}
+    assert len(stories) == 2
+
+
+def test_the_game_with_options() -> None:
+    document = done(*PLAY, "--set", "variant=tactical", "--bots", "random,random", "--seed", "1")
+    assert finished(document)
+
+
+@pytest.mark.parametrize("lines", [("1",) * 2000, ("use c1", "go nw", "q"), ("use c1", "u", "rest")])
+def test_the_record_of_a_game_is_true(tmp_path: Path, lines: tuple[str, ...]) -> None:
+    file = tmp_path / "match.json"
+    shown = played(*lines, options=("--out", str(file)))
+    assert shown.endswith(f"The match is recorded in {file}\n")
+    proof = done("record", "verify", str(file)).out
+    assert ("not finished" in proof) == ("Goodbye" in shown)
+    assert json.loads(file.read_text(encoding="utf-8"))["players"] == ["you", "random"]
+
+
+def test_a_place_that_cannot_be_written_shows_before_the_game(tmp_path: Path) -> None:
+    for place in (tmp_path, tmp_path / "nowhere" / "match.json"):
+        called = call(*SEEDED, "--out", str(place), typed="q\n")
+        assert (called.code, called.out) == (2, "")
+        assert called.err.startswith(f"mechbay: cannot write {place}: ")
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,73 @@
+"""`mechbay rules`: the clauses, read in place."""
+
+from __future__ import annotations
+
+import pytest
+
+from calls import call, done, process
+from mechbay.rulebook import rulebook
+
+RULES = ("rules", "planet-defenders")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_all_clauses_in_their_sections(language: str) -> None:
+    shown = done(*RULES, "--lang", language).out
+    book = rulebook("planet-defenders", language)
+    for clause in book.clauses.values():
+        assert f"  {clause.number}  {clause.text}\n" in shown
+        assert f"\n{clause.section}\n" in shown
+
+
+@pytest.mark.parametrize("number", ["GXD-4.7", "gxd-4.7", "4.7"])
+def test_one_clause(number: str) -> None:
+    section, clause = done(*RULES, number).out.splitlines()
+    assert section == "4. Main action: pay, move, activate"
+    assert clause.startswith("  GXD-4.7  The tile's colour says which Defender moves; its number says")
+
+
+@pytest.mark.parametrize("number", ["9.2b", "9.2B", "GXD-9.2b", "dx3", "GXD-EX1"])
+def test_numbers_with_letters(number: str) -> None:
+    wanted = f"GXD-{number.lower().removeprefix('gxd-')}"
+    assert wanted.lower() in done(*RULES, number).out.lower()
+
+
+def test_one_clause_in_polish() -> None:
+    for shown in (done(*RULES, "4.7", "--lang", "pl"), done(*RULES, "4.7", surroundings="pl_PL.UTF-8")):
+        assert "GXD-4.7  Kolor płytki wskazuje, który Obrońca się porusza" in shown.out
+
+
+def test_search_finds_the_word_with_or_without_capitals() -> None:
+    shown = done(*RULES, "--search", "prism rings").out
+    assert "GXD-5.8" in shown
+    assert all("prism rings" in line.lower() for line in shown.splitlines() if line.startswith("  GXD"))
+    assert "GXD-5.8" in done(*RULES, "--search", "PRYZM", "--lang", "pl").out
+
+
+def test_both_languages_have_the_same_numbers() -> None:
+    english, polish = (rulebook("planet-defenders", language) for language in ("en", "pl"))
+    assert list(english.clauses) == list(polish.clauses)
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (("4.99",), "they go from GXD-4.1 to GXD-4.23"),
+        (("GXD-4.99",), "they go from GXD-4.1 to GXD-4.23"),
+        (("99.1",), "they go from GXD-1.1 to"),
+        (("nonsense",), "they go from GXD-1.1 to"),
+        (("--search", "zeppelin"), "mechbay rules planet-defenders shows them all"),
+        (("4.7", "--search", "Base"), "not both"),
+    ],
+)
+def test_what_is_not_there_is_refused(words: tuple[str, ...], right: str) -> None:
+    called = call(*RULES, *words)
+    assert called.code == 2
+    assert right in called.err
+    assert called.out == ""
+
+
+def test_a_terminal_without_polish_letters_still_shows_the_rules() -> None:
+    called = process(*RULES, "4.7", "--lang", "pl", PYTHONIOENCODING="ascii")
+    assert (called.code, called.err) == (0, "")
+    assert "GXD-4.7  Kolor p?ytki" in called.out

@@ -1,0 +1,104 @@
+"""`mechbay simulate`: many games between bots, the same ones whenever they are asked for again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calls import call, done, process
+
+SMALL = ("simulate", "planet-defenders", "--games", "3")
+CLOCK = {"seconds", "games_per_second", "decisions_per_second"}
+
+
+def timeless(document: dict[str, Any]) -> dict[str, Any]:
+    """A summary without what the clock says."""
+    return {key: value for key, value in document.items() if key not in CLOCK}
+
+
+def test_the_summary_counts_games_decisions_wins_and_scores() -> None:
+    found = done(*SMALL, "--seats", "3", "--bots", "random,greedy,random", "--seed", "1", "--json").json
+    assert found["game"] == "planet-defenders"
+    assert (found["seats"], found["games"], found["seed"]) == (3, 3, 1)
+    assert found["options"] == {"variant": "standard", "compensation": "off"}
+    assert found["decisions"] >= 3 * 50
+    assert found["decisions_per_second"] > 0
+    assert found["games_per_second"] > 0
+    assert [(row["seat"], row["bot"]) for row in found["results"]] == [
+        (0, "random"),
+        (1, "greedy"),
+        (2, "random"),
+    ]
+    assert sum(row["wins"] for row in found["results"]) == pytest.approx(3, abs=0.02)
+    assert all(row["mean_score"] > 0 for row in found["results"])
+
+
+def test_the_same_call_gives_the_same_games() -> None:
+    first, again = (done(*SMALL, "--seed", "5", "--json").json for _ in range(2))
+    assert timeless(first) == timeless(again)
+
+
+def test_another_seed_gives_other_games() -> None:
+    one, other = (done(*SMALL, "--seed", seed, "--json").json["digest"] for seed in ("5", "6"))
+    assert one != other
+
+
+def test_the_same_call_gives_the_same_games_in_another_process() -> None:
+    here = done(*SMALL, "--json").json
+    there = process(*SMALL, "--json", PYTHONHASHSEED="77").json
+    assert timeless(there) == timeless(here)
+
+
+def test_several_processes_play_the_same_games() -> None:
+    many = ("simulate", "planet-defenders", "--games", "102", "--json")  # three portions of work
+    alone, shared = done(*many, "--jobs", "1").json, done(*many, "--jobs", "2").json
+    assert timeless(alone) == timeless(shared)
+    assert timeless(done(*SMALL, "--jobs", "500", "--json").json) == timeless(done(*SMALL, "--json").json)
+
+
+def test_options_reach_the_games() -> None:
+    tactical = done(*SMALL, "--set", "variant=tactical", "--set", "compensation=on", "--json").json
+    assert tactical["options"] == {"variant": "tactical", "compensation": "on"}
+    assert tactical["digest"] != done(*SMALL, "--json").json["digest"]
+
+
+def test_the_records_of_a_simulation_are_true(tmp_path: Path) -> None:
+    found = done(*SMALL, "--bots", "greedy,random", "--out", str(tmp_path / "new" / "games"), "--json").json
+    files = sorted((tmp_path / "new" / "games").iterdir())
+    assert len(files) == 3
+    steps = 0
+    for file in files:
+        proof = done("record", "verify", str(file)).out
+        assert "true" in proof
+        steps += int(proof.split(" steps")[0].split()[-1])
+    assert steps == found["decisions"]
+
+
+def test_the_table_for_people() -> None:
+    shown = done(*SMALL, "--bots", "random,greedy").out
+    assert shown.startswith("3 games of planet-defenders")
+    assert "decisions/s" in shown.splitlines()[0]
+    for word in ("seat", "bot", "wins", "win rate", "mean score", "random", "greedy"):
+        assert word in shown
+
+
+def test_the_bots_decide_how_many_play() -> None:
+    assert done(*SMALL, "--bots", "easy,easy,easy,easy", "--json").json["seats"] == 4
+    assert done(*SMALL, "--json").json["seats"] == 2
+
+
+def test_no_bots_is_not_the_same_as_bots_not_said() -> None:
+    assert call(*SMALL, "--bots", "").code == 2
+
+
+def test_greedy_beats_random_clearly() -> None:
+    found = done(
+        "simulate",
+        "planet-defenders",
+        *("--games", "60", "--seats", "4", "--bots", "random,random,greedy,random", "--seed", "1", "--json"),
+    ).json
+    greedy = found["results"][2]
+    assert greedy["win_rate"] > 0.5  # a quarter would be luck
+    assert greedy["mean_score"] > max(row["mean_score"] for row in found["results"] if row["seat"] != 2)

@@ -1,0 +1,65 @@
+"""The front door itself: which build runs, what there is, and nothing loaded that is not needed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import mechbay
+from calls import ENGLISH, SOURCES, done, process
+
+COMMANDS = ["games", "play", "rules", "simulate", "record", "check", "bench"]
+
+
+def test_the_version_says_which_build_runs() -> None:
+    build = "compiled" if mechbay.compiled() else "pure Python"
+    assert done("--version").out == f"mechbay {mechbay.__version__} ({build})\n"
+
+
+def test_the_pure_build_can_be_asked_for() -> None:
+    called = process("--version", MECHBAY_PURE="1")
+    assert called.out == f"mechbay {mechbay.__version__} (pure Python)\n"
+
+
+@pytest.mark.parametrize("words", [("--help",), ()])
+def test_help_lists_all_commands(words: tuple[str, ...]) -> None:
+    shown = done(*words).out
+    for command in COMMANDS:
+        assert f" {command} " in shown
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    shown = done(command, "--help").out
+    assert shown.startswith(f"Usage: mechbay {command}")
+    assert "[default: []]" not in shown
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import mechbay",
+        "import mechbay; mechbay.compiled(); mechbay.game_ids()",
+        "import mechbay.core.match, mechbay.core.game, mechbay.core.record, mechbay.bots",
+    ],
+)
+def test_importing_loads_nothing_that_is_not_asked_for(code: str) -> None:
+    ask = "import sys; print(sorted({'rich', 'babel', 'cyclopts', 'msgspec'} & sys.modules.keys()))"
+    found = subprocess.run(
+        [sys.executable, "-c", f"{code}; {ask}"], capture_output=True, text=True, env=os.environ | ENGLISH
+    )
+    assert (found.stdout, found.stderr) == ("[]\n", "")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    program = f"{sys.executable} -c 'from mechbay.cli import main; main()'"
+    found = subprocess.run(
+        ["bash", "-c", f"{program} rules planet-defenders | head -n 1; exit ${{PIPESTATUS[0]}}"],
+        capture_output=True,
+        text=True,
+        env=os.environ | ENGLISH | {"PYTHONPATH": str(SOURCES)},
+    )
+    assert (found.returncode, found.stderr) == (0, "")
