@@ -6,7 +6,8 @@ from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.planet_defenders.bot import evaluate
-from mechbay.games.planet_defenders.document import from_document, problems
+from mechbay.games.planet_defenders.document import from_document
+from mechbay.games.planet_defenders.invariants import problems
 from mechbay.games.planet_defenders.refusals import why_not
 from mechbay.games.planet_defenders.setup import new_galaxy
 from mechbay.games.planet_defenders.terms import ACTIONS, TERMS

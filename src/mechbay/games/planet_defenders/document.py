@@ -5,22 +5,19 @@ The Supply and the bags are not written: they hold what is not seen anywhere els
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec import field
 
 from mechbay.codec import Part, read, write
 from mechbay.core.errors import MechbayError, PositionError
 from mechbay.core.game import Document
-from mechbay.core.state import Frame, State
+from mechbay.core.state import Frame
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
     CELLS,
     CENTRE,
-    COLOURS,
     DEFENDERS,
-    EXTRAS_MAX,
-    MAIN_COST,
     NO_CARD,
     PLANETS,
     ROBOTS,
@@ -29,7 +26,6 @@ from mechbay.games.planet_defenders.cards import (
     STACKS,
     TECHNOLOGIES,
     TILES,
-    TRACK,
 )
 from mechbay.games.planet_defenders.flow import (
     Catch,
@@ -46,6 +42,7 @@ from mechbay.games.planet_defenders.flow import (
     Turn,
     Upgrade,
 )
+from mechbay.games.planet_defenders.invariants import problems
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import TERMS
 
@@ -259,7 +256,7 @@ def _frame_text(frame: Frame) -> str:
 
 
 def _frame(text: str) -> Frame:
-    word, *args = text.split()
+    word, *args = text.split() or [""]
     _must(word in FRAMES, f"pending {text!r} must begin with one of {', '.join(FRAMES)}")
     frame, kinds = FRAMES[word]
     _must(len(args) == len(kinds), f"pending {text!r} must be {' '.join([word, *kinds])}")
@@ -290,52 +287,3 @@ def _union(masks: list[int], kind: str) -> int:
 def _must(holds: bool, otherwise: str) -> None:
     if not holds:
         raise PositionError(f"not a position: {otherwise}")
-
-
-def problems(state: State) -> Iterator[str]:
-    """What is true in every position: yields a sentence for each thing that is not."""
-    assert isinstance(state, Galaxy)
-    galaxy = state
-    cubes = SETUP[galaxy.seats]["energy_per_colour"]
-    for colour, name in enumerate(COLOURS):
-        held = sum(purse[colour] for purse in galaxy.purses)
-        if held + galaxy.supply[colour] != cubes or galaxy.supply[colour] < 0:
-            yield f"there are {cubes} {name} cubes, but {held} are owned"
-    if any(count < 0 for purse in galaxy.purses for count in purse):
-        yield "nobody can own less than nothing"
-    if sorted(galaxy.grid) != list(range(len(PLANETS))) or galaxy.grid[CENTRE] != 0:
-        yield "the grid holds each planet once, the Base in the centre"
-    outside = [cell for cell in galaxy.defenders if cell != CENTRE]
-    if len(set(outside)) < len(outside):
-        yield "two Defenders share a planet that is not the Base"
-    known = list(galaxy.row)
-    known += [card for mask in galaxy.technologies for card in range(len(TECHNOLOGIES)) if (mask >> card) & 1]
-    if sorted(known + galaxy.technology_bag) != list(range(len(TECHNOLOGIES))):
-        yield "each technology is in one place"
-    if len(galaxy.row) != ROW_SIZE and (len(galaxy.row) > ROW_SIZE or galaxy.technology_bag):
-        yield f"the row shows {ROW_SIZE} technologies while there are so many"
-    faces = [card for card in galaxy.tops if card != NO_CARD]
-    faces += [card for mask in galaxy.robots for card in range(len(ROBOTS)) if (mask >> card) & 1]
-    if sorted(faces + galaxy.robot_bag) != list(range(len(ROBOTS))):
-        yield "each robot is in one place"
-    size = SETUP[galaxy.seats]["robots_per_stack"]
-    if min(galaxy.depths) < 0 or max(galaxy.depths) >= size:
-        yield f"a stack has {size} robots at most"
-    if sum(galaxy.depths) + SETUP[galaxy.seats]["robots_unused"] > len(galaxy.robot_bag):
-        yield "the stacks hold more robots than are left"
-    if any(top == NO_CARD and below for top, below in zip(galaxy.tops, galaxy.depths, strict=True)):
-        yield "a stack that is not empty shows its top card"
-    if not 0 <= galaxy.marker < len(TRACK):
-        yield f"the marker lies on space 1 to {len(TRACK)}"
-    if not (0 <= galaxy.first < galaxy.seats and 0 <= galaxy.turn < galaxy.seats):
-        yield f"first and turn are seats of this game: a to {TERMS.write('seat', galaxy.seats - 1)}"
-    acting = galaxy.mains if any(isinstance(frame, Turn) for frame in galaxy.stack) else 0
-    if galaxy.mains < 0 or sorted(cost for cost in galaxy.on_tiles if cost) != MAIN_COST[:acting]:
-        yield "the tiles hold the Batteries of this turn's main actions"
-    if galaxy.round < 1 or not 0 <= galaxy.extras <= EXTRAS_MAX[galaxy.tactical]:
-        yield "round and extra actions cannot be so"
-    if galaxy.mains == 0 and (galaxy.moved or (galaxy.extras and not galaxy.tactical)):
-        yield "without a main action no Defender has moved, and the standard game has no extra action"
-    for frame in galaxy.stack:
-        if frame.args() and frame.args()[0] != galaxy.turn:
-            yield f"only seat {TERMS.write('seat', galaxy.turn)}, whose turn it is, can be asked"

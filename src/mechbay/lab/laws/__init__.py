@@ -14,11 +14,17 @@ from mechbay.lab.laws.trial import Trial, trials
 
 @dataclass(frozen=True)
 class Law:
-    """One promise, and the check that proves it on one trial game; it gives how much it looked at."""
+    """One promise, and its proof on one trial game, which gives how much it looked at."""
 
     number: int
     promise: str
-    check: Callable[[Trial], int]
+    proof: Callable[[Trial], int]
+
+    def check(self, trial: Trial) -> int:
+        """Prove it on one game; what the engine refuses on the way breaks it too."""
+        with trial.proving("refused"):
+            return self.proof(trial)
+        raise AssertionError("a law that is broken has raised")
 
 
 @dataclass(frozen=True)

@@ -93,7 +93,7 @@ def _leaves(*trees: object) -> Iterator[tuple[object, ...]]:
 def _same_told(trial: Trial, state: State, world: State, seat: int, own: SeededTable) -> None:
     game = trial.game
     probes = [own.luck.below(len(game.actions)) for _ in range(REFUSED)]
-    here, there = told(game, state, seat, probes), told(game, world, seat, probes)
+    here, there = (told(game, start.copy(), seat, probes) for start in (state, world))
     for part, what in here.items():
         trial.must(what == there[part], f"the {part} of seat {seat} betrays what it may not know")
 
@@ -168,7 +168,10 @@ def _answer(trial: Trial, alone: State, seat: int, own: SeededTable) -> list[int
     chosen: list[int] = []
     while pending(alone, frame) and seat in alone.actors() and not frame.ready(alone, seat):
         trial.must(len(chosen) < PATIENCE, f"seat {seat} is never ready with its sealed choice")
-        action = own.pick(alone.legal(seat))
+        legal = alone.legal(seat)
+        if not legal:  # stuck, which law 1 will tell
+            break
+        action = own.pick(legal)
         chosen.append(action)
         alone.play(seat, action, own)
     return chosen
@@ -176,8 +179,8 @@ def _answer(trial: Trial, alone: State, seat: int, own: SeededTable) -> list[int
 
 def _orders(choices: dict[int, list[int]]) -> list[list[int]]:
     """Seat after seat; all but the last actions backwards, or by turns, and then the last ones."""
-    seats = list(choices)
-    longest = max(len(chosen) for chosen in choices.values())
+    seats = [seat for seat in choices if choices[seat]]
+    longest = max((len(chosen) for chosen in choices.values()), default=0)
     by_turns = [seat for k in range(1, longest) for seat in seats if k < len(choices[seat])]
     backwards = [seat for seat in reversed(seats) for _ in choices[seat][1:]]
     one_by_one = [seat for seat in seats for _ in choices[seat]]

@@ -55,8 +55,9 @@ def goes_back_to_the_fence(trial: Trial) -> int:
 def _shows_nothing(trial: Trial, before: State, actor: int, action: int, own: SeededTable) -> None:
     """Whoever may take a step back must not have shown or learned a secret by it."""
     seat = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
-    world = before.seen_by(seat).imagine(own)
-    if action in world.legal(actor):
+    seen = before.seen_by(seat)
+    world = seen.imagine(own)
+    if action in world.legal(actor) and portrait(world.seen_by(seat)) == portrait(seen):
         part = told_apart(trial, before, world, seat, actor, action)
         trial.must(not part, f"undo would go past a secret that comes out without a reveal to seat {seat}")
 
@@ -75,19 +76,25 @@ def _back_and_forth(trial: Trial, match: Match, seat: int, fence: State, since: 
             expected is not None and portrait(match.state) == portrait(expected),
             "undo does not give back the position before the step",
         )
-    now = portrait(match.state)
-    try:
-        match.undo(seat)
-    except NoUndo:
-        trial.must(portrait(match.state) == now, "a refused undo changed the position")
-    else:
-        trial.must(False, "undo goes past a reveal, a roll or another's decision")
+    _refused(trial, match, seat)
     for done in undone:
         match.play(seat, done.action)
     if rest + undone == since:  # else others stood between, and only law 8 says that it is all the same
         trial.must(portrait(match.state) == final, "what was taken back and done again ends elsewhere")
         trial.must(match.record.steps == steps, "what was taken back and done again is recorded differently")
     return rest + undone
+
+
+def _refused(trial: Trial, match: Match, seat: int) -> None:
+    before = portrait(match.state)
+    past = "undo goes past a reveal, a roll or another's decision"
+    with trial.proving(past):
+        try:
+            match.undo(seat)
+        except NoUndo:
+            trial.must(portrait(match.state) == before, "a refused undo changed the position")
+        else:
+            trial.must(False, past)
 
 
 def _last(fence: State, steps: list[Done], seat: int) -> int | None:
