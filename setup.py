@@ -14,7 +14,8 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 CORE = ["luck", "event", "table", "state", "playout"]
-GAME = ["cards", "actions", "payment", "state", "effects", "flow", "setup", "bot"]  # those that a game has
+# of a game all is hot but what makes text and documents
+COLD = ["__init__", "terms", "words", "refusals", "document", "invariants", "draw", "draw_art"]
 HOUSE = ["bots/bot.py", "bots/random.py", "bots/greedy.py", "lab/arena.py"]
 
 
@@ -23,7 +24,7 @@ def hot_modules() -> list[str]:
     package = Path("src/mechbay")
     paths = [package / "core" / f"{name}.py" for name in CORE]
     for game in sorted((package / "games").iterdir()):
-        paths += [game / f"{name}.py" for name in GAME if (game / f"{name}.py").exists()]
+        paths += [path for path in sorted(game.glob("*.py")) if path.stem not in COLD]
     paths += [package / name for name in HOUSE]
     return [str(path) for path in paths]
 

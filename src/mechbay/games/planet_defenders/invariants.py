@@ -27,23 +27,11 @@ from mechbay.games.planet_defenders.cards import (
     TRACK,
     TRACK_COST,
 )
-from mechbay.games.planet_defenders.flow import (
-    Catch,
-    Exchange,
-    Move,
-    Net,
-    NextTurn,
-    Pay,
-    Receive,
-    Return,
-    Space,
-    Take,
-    Track,
-    Turn,
-    Upgrade,
-    nets_of,
-)
+from mechbay.games.planet_defenders.catching import Catch, Net, nets_of
+from mechbay.games.planet_defenders.flow import Move, NextTurn, Return, Turn, Upgrade
+from mechbay.games.planet_defenders.paying import Pay
 from mechbay.games.planet_defenders.payment import settled
+from mechbay.games.planet_defenders.planets import Exchange, Receive, Space, Take, Track
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import TERMS
 

@@ -22,9 +22,12 @@ from mechbay.games.planet_defenders.cards import (
     SIDE_ENDS,
     TECHNOLOGY_PRICE,
 )
+from mechbay.games.planet_defenders.catching import Net
 from mechbay.games.planet_defenders.effects import destinations, tile_defender
-from mechbay.games.planet_defenders.flow import Exchange, Move, Net, Pay, Return, Take, Turn
+from mechbay.games.planet_defenders.flow import Move, Return, Turn
+from mechbay.games.planet_defenders.paying import Pay
 from mechbay.games.planet_defenders.payment import affords
+from mechbay.games.planet_defenders.planets import Exchange, Take
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import ACTIONS
 from mechbay.games.planet_defenders.words import cubes, prompt

@@ -47,18 +47,11 @@ from mechbay.games.planet_defenders.cards import (
     TRACK_COST,
     TRACK_KIND,
 )
+from mechbay.games.planet_defenders.catching import Net
 from mechbay.games.planet_defenders.effects import tile_defender
-from mechbay.games.planet_defenders.flow import (
-    PAY_CLAUSE,
-    Exchange,
-    Move,
-    Net,
-    Pay,
-    Return,
-    Take,
-    Track,
-    Turn,
-)
+from mechbay.games.planet_defenders.flow import Move, Return, Turn
+from mechbay.games.planet_defenders.paying import PAY_CLAUSE, Pay
+from mechbay.games.planet_defenders.planets import Exchange, Take, Track
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import ACTIONS
 

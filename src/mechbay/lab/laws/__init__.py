@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from mechbay.core.errors import LawBroken
+from mechbay.core.errors import LawBroken, MechbayError
 from mechbay.core.game import Game
 from mechbay.lab.laws import documents, fairness, play, sources, undo
 from mechbay.lab.laws.trial import Trial, trials
@@ -22,9 +22,12 @@ class Law:
 
     def check(self, trial: Trial) -> int:
         """Prove it on one game; what the engine refuses on the way breaks it too."""
-        with trial.proving("refused"):
+        try:
             return self.proof(trial)
-        raise AssertionError("a law that is broken has raised")
+        except LawBroken:
+            raise
+        except MechbayError as error:
+            raise trial.broken(f"refused: {error}") from error
 
 
 @dataclass(frozen=True)

@@ -154,7 +154,7 @@ def _sealed_choices(trial: Trial, state: State, own: SeededTable) -> dict[int, l
     for seat in own.shuffle(state.actors(), "seat"):
         alone = state.copy()
         chosen = _answer(trial, alone, seat, own)
-        if not choices and pending(alone, state.stack[-1]) and seat in alone.actors():
+        if not choices and state.stack[-1].ready(alone, seat):
             action = own.pick(alone.legal(seat))
             alone.play(seat, action, own)
             chosen += [action, *_answer(trial, alone, seat, own)]

@@ -79,13 +79,17 @@ class Trial:
         except LawBroken:
             raise
         except MechbayError as error:
-            self.must(False, f"{what}: {error}")
+            raise self.broken(f"{what}: {error}") from error
 
     def must(self, holds: bool, otherwise: str) -> None:
         """Break the law unless it holds, saying where."""
         if not holds:
-            setup = ", ".join([f"{self.seats} seats", *(f"{k}={v}" for k, v in self.options.items())])
-            raise LawBroken(f"{otherwise} (seed {self.seed}, {setup})")
+            raise self.broken(otherwise)
+
+    def broken(self, how: str) -> LawBroken:
+        """How the law is broken, and in which game."""
+        setup = ", ".join([f"{self.seats} seats", *(f"{k}={v}" for k, v in self.options.items())])
+        return LawBroken(f"{how} (seed {self.seed}, {setup})")
 
 
 def trials(game: Game, games: int, seed: int) -> Iterator[Trial]:
