@@ -10,7 +10,7 @@ SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*') set
 .venv/installed: .venv/tools $(SOURCES)
 	rm -rf build
 	$(BIN)/pip install --quiet --no-build-isolation --force-reinstall --no-deps .
-	rm -rf build
+	rm -rf build src/mechbay.egg-info
 	touch $@
 
 .venv/tools: pyproject.toml

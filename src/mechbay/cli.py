@@ -25,6 +25,7 @@ app = App(
     help="Mech-and-robot board games to play, study and build.",
     version=lambda: f"mechbay {mechbay.__version__} ({'compiled' if mechbay.compiled() else 'pure Python'})",
 )
+CORES = os.cpu_count() or 1
 Language = Literal["en", "pl"]
 GameId = Annotated[str, Parameter(help="its id; mechbay games lists them")]
 Settings = Annotated[
@@ -195,6 +196,36 @@ def play(
 
 
 @app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8123,
+    database: Path | None = None,
+    pace: Annotated[float, Parameter(validator=Number(gte=0))] = 0.8,
+    open: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
+) -> None:
+    """Matches in a browser, kept safe on this machine.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 lets others in your network play.
+    port
+        The port; the next free one if it is taken.
+    database
+        The file with the matches; one in your data folder if not said.
+    pace
+        Seconds that a bot's move can be watched.
+    open
+        Show it in the browser.
+    """
+    from mechbay.server.run import serve as run_server
+    from mechbay.server.store import default_database
+
+    run_server(host, port, database or default_database(), open, pace)
+
+
+@app.command
 def rules(
     game: GameId,
     clause: str | None = None,
@@ -315,10 +346,7 @@ def _read_record(file: Path) -> Record:
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is no text"
         raise MechbayError(f"cannot read {file}: {reason}") from None
-    try:
-        return loads(text)
-    except RecursionError:
-        raise RecordError("not a record: it is nested too deeply") from None
+    return loads(text)
 
 
 def _proven(file: Path) -> tuple[Game, Record]:
@@ -371,6 +399,7 @@ def check(
     *,
     games: Count = 100,
     seed: int = 0,
+    jobs: Count = CORES,
     tests: Path = Path("tests"),
 ) -> int:
     """The laws of the house, on one game or all.
@@ -379,17 +408,19 @@ def check(
     ----------
     games
         How many random games are put through the laws.
+    jobs
+        How many processes share the work.
     tests
         Where the golden games and the tests of the clauses lie.
     """
-    from mechbay.lab.laws import battery
+    from mechbay.lab.laws import parallel_battery
 
     broken = 0
     for game_id in [game] if game else mechbay.game_ids():
         loaded = mechbay.load(game_id)
         print(f"{loaded.id}: {games} games")
-        for verdict in battery(loaded, games, seed, tests):
-            print(verdict)
+        for verdict in parallel_battery(loaded, games, seed, tests, jobs):
+            print(verdict, flush=True)
             broken += not verdict.holds
     return 1 if broken else 0
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
 
-from mechbay.core.errors import PositionError
+from mechbay.core.errors import MechbayError, PositionError
 
 T = TypeVar("T")
+
+
+class NotJson(MechbayError):
+    """Bytes that are no JSON document."""
+
+
+class WrongShape(MechbayError):
+    """A document of another shape; names the place."""
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):
@@ -28,3 +37,24 @@ def write(part: Part) -> dict[str, Any]:
     plain = msgspec.to_builtins(part)
     assert isinstance(plain, dict)
     return plain
+
+
+def decode(text: bytes, shape: type[T]) -> T:
+    """A message as the given structure; unknown fields and wrong types are refused."""
+    try:
+        return msgspec.json.decode(text, type=shape)
+    except msgspec.ValidationError as error:
+        raise WrongShape(str(error)) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise NotJson(str(error)) from None
+
+
+def encode(document: object) -> bytes:
+    """A document as bytes."""
+    return msgspec.json.encode(document)
+
+
+def schemas(shapes: Iterable[Any], place: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """The shapes as JSON Schema: a reference for each, and by name what they refer to."""
+    references, named = msgspec.json.schema_components(shapes, ref_template=place + "{name}")
+    return list(references), named

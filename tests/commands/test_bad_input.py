@@ -37,7 +37,7 @@ SIMULATE = f"simulate {PD} --games 2"
 # A call, and words of what would be right.
 BAD_CALLS = {
     # names
-    "serf": "Available commands: games, play, rules, simulate, record, check, bench",
+    "serf": "Available commands: games, play, serve, rules, simulate, record, check, bench",
     "record burn": "Available commands: show, verify",
     "play": "GAME requires an argument (see mechbay play --help)",
     "play chess": f"there is {PD}",

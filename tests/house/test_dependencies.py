@@ -12,11 +12,13 @@ MAY_USE = {
     "core": set(),
     "rulebook": {"core"},
     "codec": {"core"},
-    "games": {"core", "codec"},
     "words": {"core"},
+    "svg": set(),
+    "games": {"core", "codec", "words", "svg"},
     "bots": {"core"},
     "lab": {"core", "bots", "rulebook"},
     "terminal": {"core", "bots", "rulebook", "words"},
+    "server": {"core", "bots", "rulebook", "words", "codec", "lab"},
 }
 
 

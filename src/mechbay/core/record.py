@@ -80,11 +80,13 @@ def loads(text: str) -> Record:
     """Read a record file; one that is none is refused with the reason."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise RecordError(f"not a record: it is no JSON ({error})") from None
+    except RecursionError:
+        raise RecordError("not a record: it is nested too deeply") from None
     if not isinstance(data, dict) or "mechbay-record" not in data:
         raise RecordError('not a record: a record begins with {"mechbay-record": 1')
-    if _get(data, "mechbay-record", int) != FORMAT:
+    if type(data["mechbay-record"]) is not int or data["mechbay-record"] != FORMAT:
         raise RecordError(
             f"a record of format {data['mechbay-record']!r}; this program reads format {FORMAT}"
         )

@@ -40,10 +40,11 @@ def goes_back_to_the_fence(trial: Trial) -> int:
         fences = table.fences()
         match.play(seat, action)
         since.append(Done(seat, action, frame.sealed()))
-        if table.fences() != fences or (frame.sealed() and not pending(match.state, frame)):
-            fence, since = match.state.copy(), []
-        else:
+        told_fence = table.fences() != fences
+        if not told_fence:
             _shows_nothing(trial, before, seat, action, own)
+        if told_fence or (frame.sealed() and not pending(match.state, frame)):
+            fence, since = match.state.copy(), []
         if own.luck.below(ONE_IN) == 0:
             since = _back_and_forth(trial, match, own.luck.below(trial.seats), fence, since)
             looked += 1
@@ -53,13 +54,13 @@ def goes_back_to_the_fence(trial: Trial) -> int:
 
 
 def _shows_nothing(trial: Trial, before: State, actor: int, action: int, own: SeededTable) -> None:
-    """Whoever may take a step back must not have shown or learned a secret by it."""
+    """Nobody shows or learns a secret by a step that calls itself no reveal, so that undo cannot pass one."""
     seat = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
     seen = before.seen_by(seat)
     world = seen.imagine(own)
     if action in world.legal(actor) and portrait(world.seen_by(seat)) == portrait(seen):
         part = told_apart(trial, before, world, seat, actor, action)
-        trial.must(not part, f"undo would go past a secret that comes out without a reveal to seat {seat}")
+        trial.must(not part, f"undo may pass a secret: it comes out to seat {seat} without a reveal")
 
 
 def _back_and_forth(trial: Trial, match: Match, seat: int, fence: State, since: list[Done]) -> list[Done]:

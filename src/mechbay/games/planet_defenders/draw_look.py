@@ -1,0 +1,154 @@
+"""What a drawing knows: the position, for which seat it is drawn, and the words of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import State
+from mechbay.games.planet_defenders.cards import (
+    BATTERY,
+    COLOURS,
+    DEFENDERS,
+    NO_CARD,
+    PLANETS,
+    ROBOT_BONUS,
+    ROBOT_POINTS,
+    ROBOT_PRICE,
+    ROBOT_TYPE,
+    ROBOT_TYPES,
+    ROBOTS,
+    TECHNOLOGIES,
+    TECHNOLOGY_PRICE,
+)
+from mechbay.games.planet_defenders.draw_art import Letters, legal_mark
+from mechbay.games.planet_defenders.payment import affords
+from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.terms import ACTIONS
+from mechbay.games.planet_defenders.words import cubes, effect, use
+from mechbay.svg import Value, escape, moved, tag
+from mechbay.words import Speaker
+
+
+class Phrases:
+    """The words of a language that do not depend on who plays, each said once."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._said: dict[tuple[str, int, int, int], str] = {}
+        self.letters: Letters = self._letters("energy", len(COLOURS))
+        self.mechs: Letters = self._letters("defender", len(DEFENDERS))
+        self.planets = [speaker.word("planet", planet) for planet in range(len(PLANETS))]
+        self.effects = [speaker.say(effect(planet)) for planet in range(len(PLANETS))]
+        self.robots = [speaker.word("robot", robot) for robot in range(len(ROBOTS))]
+        self.robot_types = [speaker.word("robot-type", kind) for kind in range(len(ROBOT_TYPES))]
+        self.technologies = [speaker.word("technology", card) for card in range(len(TECHNOLOGIES))]
+        self.uses = [speaker.say(use(card)) for card in range(len(TECHNOLOGIES))]
+        self.prices = [speaker.say(cubes(TECHNOLOGY_PRICE[card])) for card in range(len(TECHNOLOGIES))]
+
+    def _letters(self, kind: str, count: int) -> Letters:
+        return tuple([self._speaker.word(kind, value)[0].upper() for value in range(count)])
+
+    def once(
+        self, make: Callable[[int, int, int], Message], one: int = 0, two: int = 0, three: int = 0
+    ) -> str:
+        """What a message says that depends on nothing but these numbers."""
+        key = (make.__name__, one, two, three)
+        if key not in self._said:
+            self._said[key] = self._speaker.say(make(one, two, three))
+        return self._said[key]
+
+
+_PHRASES: dict[str, Phrases] = {}
+
+
+def phrases(speaker: Speaker) -> Phrases:
+    """The words of a speaker's language."""
+    if speaker.language not in _PHRASES:
+        _PHRASES[speaker.language] = Phrases(Speaker(speaker.language, speaker.game))
+    return _PHRASES[speaker.language]
+
+
+def held(kind: int, count: int, _: int) -> Message:
+    """Some cubes of one kind, as "2 blue"."""
+    return cubes([count if k == kind else 0 for k in range(BATTERY + 1)])
+
+
+def place_of(defender: int, cell: int, _: int) -> Message:
+    """Where a Defender stands."""
+    return Message("table.defender", {"defender": Word("defender", defender), "cell": Word("cell", cell)})
+
+
+def tile_line(tile: int, upper: int, count: int) -> Message:
+    """A control tile: both sides, and the Batteries on it."""
+    side, back = Word("side", 2 * tile + upper), Word("side", 2 * tile + 1 - upper)
+    args: Args = {"tile": Word("tile", tile), "side": side, "back": back, "count": count}
+    return Message("view.tile-used" if count else "view.tile", args)
+
+
+def stack_line(stack: int, robot: int, below: int) -> Message:
+    """A stack and all that its top card says."""
+    args: Args = {"stack": Word("stack", stack)}
+    if robot == NO_CARD:
+        return Message("view.stack-empty", args)
+    args |= {"robot": Word("robot", robot), "type": Word("robot-type", ROBOT_TYPE[robot])}
+    args |= {"price": cubes(ROBOT_PRICE[robot]), "bonus": cubes(ROBOT_BONUS[robot])}
+    return Message("view.stack", args | {"points": ROBOT_POINTS[robot], "count": below})
+
+
+class Look:
+    """A position as one seat sees it, in one language."""
+
+    def __init__(self, state: State, seat: int, speaker: Speaker) -> None:
+        assert isinstance(state, Galaxy)
+        self.galaxy = state
+        self.seat = seat
+        self.speaker = speaker
+        self.legal = state.legal(seat)
+        self.words = phrases(speaker)
+        self.purse = tuple(state.purses[seat]) if 0 <= seat < state.seats else None
+
+    def text(self, key: str) -> str:
+        """A text of the catalogue that needs nothing filled in."""
+        return self.speaker.say(Message(key))
+
+    def affords(self, price: list[int]) -> bool:
+        """Whether the seat that looks could pay this now."""
+        if self.purse is None:
+            return False
+        return affords(list(self.purse), self.galaxy.technologies[self.seat], price)
+
+    def target(self, action: int) -> dict[str, Value]:
+        """The attributes of something that may be chosen."""
+        return {
+            "data_action": ACTIONS.write(action),
+            "tabindex": 0,
+            "role": "button",
+            "aria_label": self.speaker.choice(self.galaxy, self.seat, action),
+        }
+
+    def thing(
+        self,
+        name: str,
+        inspect: str,
+        title: str,
+        *art: str,
+        x: float = 0,
+        y: float = 0,
+        size: tuple[float, float] = (0, 0),
+        action: int = -1,
+        style: str = "",
+    ) -> str:
+        """A thing on the stage that can be looked into, and chosen where its action is legal."""
+        chosen = action in self.legal
+        return tag(
+            "g",
+            tag("title", escape(title)),
+            *art,
+            legal_mark(*size) if chosen else "",
+            id=name,
+            class_=f"{style} legal".strip() if chosen else style or None,
+            data_inspect=inspect,
+            transform=moved(x, y),
+            **(self.target(action) if chosen else {}),
+        )

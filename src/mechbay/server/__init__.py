@@ -1,0 +1,1 @@
+"""Matches kept safe and shown in a browser."""

@@ -1,0 +1,97 @@
+"""Answers on the wire: JSON, or a typed refusal in the client's language."""
+
+from __future__ import annotations
+
+import logging
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from mechbay.codec import NotJson, WrongShape, encode
+from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, Refused, UnknownAction
+from mechbay.server.messages import Fault
+from mechbay.server.problems import STATUS, Problem
+from mechbay.server.room import Room
+from mechbay.server.views import refusal, speaker_of
+from mechbay.words import LANGUAGES, Speaker
+
+CODES: dict[type[Refused], str] = {
+    IllegalAction: "illegal-action",
+    NotAsked: "not-asked",
+    UnknownAction: "unknown-action",
+    NoUndo: "no-undo",
+}
+log = logging.getLogger("mechbay.server")
+
+
+def answer(document: object, status: int = 200) -> Response:
+    """A document, never kept by anybody on the way."""
+    return Response(encode(document), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+def language_of(request: Request) -> str:
+    """The language asked for, or else the one that the browser likes best."""
+    asked = request.query_params.get("lang")
+    if asked in LANGUAGES:
+        return asked
+    wishes = [wish.partition(";") for wish in request.headers.get("accept-language", "").split(",")]
+    wishes.sort(key=lambda wish: -_weight(wish[2]))
+    liked = [wish[0].strip().lower()[:2] for wish in wishes if _weight(wish[2]) > 0]
+    return next((language for language in liked if language in LANGUAGES), LANGUAGES[0])
+
+
+def _weight(text: str) -> float:
+    """The weight in "q=0.8"; one that is not said is 1."""
+    try:
+        return float(text.partition("=")[2] or 1)
+    except ValueError:
+        return 0.0
+
+
+def refuse(request: Request, error: Exception) -> Response:
+    """The typed answer to whatever went wrong; logged without headers, bodies and queries."""
+    fault = _fault(request, error)
+    status = STATUS[fault["code"]]
+    log.info("%s %s: %s %s", request.method, request.url.path, status, fault["code"])
+    response = answer({"error": fault}, status)
+    if fault["code"] == "too-many":
+        response.headers["Retry-After"] = "1"
+    return response
+
+
+def _fault(request: Request, error: Exception) -> Fault:
+    speaker = Speaker(language_of(request))
+    if isinstance(error, Refused):
+        return _rule_fault(request, error)
+    problem = _problem(error)
+    fault: Fault = {
+        "code": problem.code,
+        "message": speaker.text(f"error.{problem.code}", **problem.args_said),
+    }
+    if problem.version is not None:
+        fault["version"] = problem.version
+    return fault
+
+
+def _problem(error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, NotJson):
+        return Problem("not-json", detail=str(error))
+    if isinstance(error, WrongShape | MechbayError):
+        return Problem("wrong-message", detail=str(error))
+    if isinstance(error, HTTPException):
+        known = {404: "unknown-address", 405: "wrong-method"}
+        return Problem(known.get(error.status_code, "wrong-message"), detail=error.detail)
+    return Problem("broken")
+
+
+def _rule_fault(request: Request, error: Refused) -> Fault:
+    """A refusal by the rules of the match that the request is about."""
+    room: Room = request.state.room
+    text, clause = refusal(room, request.state.seat, error, speaker_of(room, language_of(request)))
+    fault: Fault = {"code": CODES[type(error)], "message": text}
+    if clause:
+        fault["clause"] = clause
+    return fault

@@ -1,0 +1,44 @@
+"""Static files: ours, those of the games, and those from npm; each address carries a fingerprint."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.metadata import distributions
+from pathlib import Path
+
+STATIC = Path(__file__).with_name("static")
+VENDORED = "mechbay/server/static/vendor"
+
+
+def _vendor() -> Path:
+    """Where the build put the npm files: beside this module, or for a source tree where it is installed."""
+    beside = STATIC / "vendor"
+    installed = [Path(str(found.locate_file(VENDORED))) for found in distributions(name="mechbay")]
+    return next((folder for folder in [beside, *installed] if folder.is_dir()), beside)
+
+
+VENDOR = _vendor()
+
+
+def find(name: str) -> Path | None:
+    """The file behind a static name; None for one that is not ours to give."""
+    if name.startswith("vendor/"):
+        root, rest = VENDOR, name.removeprefix("vendor/")
+    elif name.startswith("games/"):
+        game, _, rest = name.removeprefix("games/").partition("/")
+        root = Path(__file__).parents[1] / "games" / game.replace("-", "_")
+        if not rest.endswith(".css"):
+            return None
+    else:
+        root, rest = STATIC, name
+    path = (root / rest).resolve()
+    return path if path.is_relative_to(root.resolve()) and path.is_file() else None
+
+
+@cache
+def address(name: str) -> str:
+    """A static file's address; its fingerprint changes with its content, so browsers may keep it for ever."""
+    path = find(name)
+    mark = hashlib.blake2s(path.read_bytes(), digest_size=6).hexdigest() if path else "missing"
+    return f"/static/{mark}/{name}"

@@ -1,0 +1,333 @@
+"""The pages: what people see. They hold no rules; the table is drawn by the server and morphed in."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, files
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypedDict
+
+import segno
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+import mechbay
+from mechbay.core.errors import MechbayError
+from mechbay.core.event import SPECTATOR
+from mechbay.core.game import Game
+from mechbay.core.table import SeededTable
+from mechbay.core.terms import SEATS
+from mechbay.rulebook import rulebook
+from mechbay.server.answers import answer, language_of
+from mechbay.server.api import number_of, room_of, seat_of
+from mechbay.server.assets import address, find
+from mechbay.server.messages import View
+from mechbay.server.problems import Problem
+from mechbay.server.room import Room
+from mechbay.server.views import drawing_of, speaker_of, view, why
+from mechbay.words import LANGUAGES, Speaker
+
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).with_name("templates")),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+KEYS = (
+    ("1 … 9", "page.key-digit"),
+    ("← → ↑ ↓", "page.key-arrows"),
+    ("Enter", "page.key-enter"),
+    ("u", "page.key-u"),
+    ("Space", "page.key-space"),
+    ("i", "page.key-i"),
+    ("/", "page.key-slash"),
+    ("[ ]", "page.key-scrub"),
+    ("v", "page.key-v"),
+    ("?", "page.key-help"),
+)
+KINDS = ("me", "open", "easy", "medium", "none")
+LOCAL = ("127.0.0.1", "localhost", "::1")
+CODE = 5  # letters in each group of a code that is read aloud
+ZIPPED = [Middleware(GZipMiddleware, compresslevel=6)]
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+
+
+def language(request: Request) -> str:
+    """The language asked for, chosen before, or spoken by the browser."""
+    wanted = [request.query_params.get("lang"), request.cookies.get("lang")]
+    return next((code for code in wanted if code in LANGUAGES), language_of(request))
+
+
+def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page in the visitor's language."""
+    code = language(request)
+    here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    html = TEMPLATES.get_template(template).render(
+        lang=code, t=Speaker(code).text, asset=address, path=here, **values
+    )
+    return HTMLResponse(html, status, headers={"Vary": "Accept-Language, Cookie"})
+
+
+def problem(request: Request, message: str, status: int) -> HTMLResponse:
+    """A page that says in one sentence what went wrong."""
+    return page(request, "problem.html", status, message=message)
+
+
+def game_card(game: Game, code: str) -> dict[str, Any]:
+    """What the landing and the set-up say of a game."""
+    speaker = Speaker(code, game)
+    return {
+        "id": game.id,
+        "title": speaker.text("title"),
+        "blurb": speaker.text("blurb"),
+        "disclaimer": speaker.text("not-affiliated"),
+        "seats": list(game.seats),
+        "art": Markup(cover(game)),
+        "options": [
+            {
+                "name": option.name,
+                "title": speaker.text(f"option.{option.name}"),
+                "clause": option.clause,
+                "choices": [
+                    (value, speaker.text(f"option.{option.name}.{value}")) for value in option.values
+                ],
+            }
+            for option in game.options
+        ],
+    }
+
+
+def cover(game: Game) -> str:
+    """A picture of the game for its card: the drawing of a first position, where the game has one."""
+    drawing = drawing_of(game)
+    if drawing is None:
+        return ""
+    state = game.new(game.seats[-1], {}, SeededTable(4))
+    return str(drawing.stage(state.seen_by(SPECTATOR), SPECTATOR, Speaker("en", game)))
+
+
+def sheets_of(game_id: str) -> list[str]:
+    """The style sheet of a game's drawing, where it has one."""
+    sheet = f"games/{game_id}/draw.css"
+    return [address(sheet)] if find(sheet) else []
+
+
+async def landing(request: Request) -> Response:
+    """A card per game."""
+    code = language(request)
+    games = [game_card(mechbay.load(game_id), code) for game_id in mechbay.game_ids()]
+    sheets = [sheet for game in games for sheet in sheets_of(game["id"])]
+    return page(request, "landing.html", games=games, sheets=sheets)
+
+
+async def new_table(request: Request) -> Response:
+    """Who sits where, and the options."""
+    try:
+        game = mechbay.load(request.path_params["game"])
+    except MechbayError as error:
+        return problem(request, str(error), 404)
+    code = language(request)
+    speaker = Speaker(code)
+    defaults = ["me", "open"] + ["none"] * (game.seats[-1] - 2)
+    kinds = [(kind, speaker.text(f"page.kind-{kind}")) for kind in KINDS]
+    return page(request, "new.html", game=game_card(game, code), kinds=kinds, defaults=defaults)
+
+
+async def rules(request: Request) -> Response:
+    """All clauses of a game, each with an anchor."""
+    try:
+        game = mechbay.load(request.path_params["game"])
+    except MechbayError as error:
+        return problem(request, str(error), 404)
+    code = language(request)
+    speaker = Speaker(code, game)
+    clauses = rulebook(game.id, code).clauses.values()
+    sections = [(name, list(found)) for name, found in groupby(clauses, key=lambda clause: clause.section)]
+    title, disclaimer = speaker.text("title"), speaker.text("not-affiliated")
+    return page(request, "rules.html", title=title, disclaimer=disclaimer, sections=sections)
+
+
+CREDITS = (
+    "idiomorph (0BSD), big sky software",
+    "Archivo, Omnibus-Type (OFL 1.1)",
+    "Barlow Condensed, Jeremy Tribby (OFL 1.1)",
+)
+
+
+async def credits(request: Request) -> Response:
+    """Whose work the page uses, and whose games these are."""
+    return page(request, "credits.html", credits=CREDITS, notice=_notice())
+
+
+def _notice() -> str:
+    """The NOTICE file: in the installed package's metadata, or in the source tree."""
+    tree = Path(__file__).parents[3] / "NOTICE"
+    if tree.is_file():
+        return tree.read_text(encoding="utf-8")
+    try:
+        found = [file for file in files("mechbay") or [] if file.name == "NOTICE"]
+    except PackageNotFoundError:
+        found = []
+    return found[0].read_text(encoding="utf-8") if found else ""
+
+
+async def choose_language(request: Request) -> Response:
+    """Remember a language and go back."""
+    code = request.path_params["code"]
+    back = request.query_params.get("next", "/")
+    if code not in LANGUAGES or not back.startswith("/") or back.startswith("//") or "\\" in back:
+        return problem(request, "there is no such language or place", 404)
+    answer = RedirectResponse(back, 303)
+    answer.set_cookie("lang", code, max_age=31536000, samesite="strict")
+    return answer
+
+
+async def static(request: Request) -> Response:
+    """A file of the page; its fingerprint in the address lets the browser keep it."""
+    path = find(request.path_params["name"])
+    if path is None:
+        return problem(request, "there is no such file", 404)
+    return FileResponse(path, headers=FOR_EVER)
+
+
+async def table(request: Request) -> Response:
+    """The table of a match; the script asks for what this visitor may see."""
+    try:
+        room = await room_of(request)
+    except Problem as missing:
+        return problem(request, Speaker(language(request)).text(f"error.{missing.code}"), missing.status)
+    speaker = Speaker(language(request), room.game)
+    return page(
+        request,
+        "table.html",
+        match=room.id,
+        game=room.game.id,
+        title=speaker.text("title"),
+        sheets=sheets_of(room.game.id),
+        keys=[(key, speaker.text(word)) for key, word in KEYS],
+    )
+
+
+async def by_code(request: Request) -> Response:
+    """The table of a code that somebody typed; groups and capitals do not matter."""
+    typed = request.query_params.get("code", "")
+    found = "".join(letter for letter in typed.lower() if letter.isascii() and letter.isalnum())
+    return RedirectResponse(f"/m/{found}" if found else "/", 303)
+
+
+async def fragment(request: Request) -> Response:
+    """The regions of the table, drawn for one seat: what the script morphs into the page."""
+    room = await room_of(request)
+    seat = seat_of(request, room)
+    code = language(request)
+    at = number_of(request, "at", room.version(seat))
+    shown = view(room, seat, code, at)
+    following = passed_to(shown, own_seats(request, room), request.query_params.get("seat"), at)
+    if following is not None:
+        who = speaker_of(room, code).word("seat", following)
+        html = render("curtain.html", code, seat=following, who=who)
+    else:
+        html = render("fragment.html", code, **table_values(request, room, shown))
+    return HTMLResponse(html, headers={"X-Version": str(shown["version"]), "Cache-Control": "no-store"})
+
+
+def render(template: str, code: str, **values: Any) -> str:
+    """A part of a page."""
+    return TEMPLATES.get_template(template).render(t=Speaker(code).text, **values)
+
+
+def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
+    """What the regions show besides the view itself."""
+    here = request.url_for("table", match=room.id)
+    seats = shown["seats"]
+    people = any(one["kind"] == "person" for one in seats)
+    waits = [one["kind"] for one in seats if one["to_act"]]
+    sitting = shown["seat"] is not None
+    past = shown["at"] != shown["version"]
+    seen = number_of(request, "since")
+    log = shown["log"]
+    last = log[-1]["version"] if log else 0
+    return {
+        "view": shown,
+        "sitting": sitting,
+        "past": past,
+        "mine": shown["seat"] in shown["actors"],
+        "names": speaker_of(room, shown["language"]).names,
+        "letters": [letter.upper() for letter in SEATS],
+        "link": str(here),
+        "code": "-".join(room.id[k : k + CODE] for k in range(0, len(room.id), CODE)),
+        "local": here.hostname in LOCAL,
+        "qr": Markup(segno.make(str(here)).svg_inline(border=2)),
+        "open_seats": [one["seat"] for one in seats if one["kind"] == "open"],
+        "hurry": "bot" in waits and not past and (sitting or not people),
+        "news": len([line for line in log if seen is not None and line["version"] > seen]),
+        "moment": len([version for version in shown["moments"] if version <= shown["at"]]) - 1,
+        "ending": [line for line in log if line["version"] == last] if shown["over"] else [],
+        "standings": sorted(seats, key=lambda one: -one["points"]),
+    }
+
+
+def own_seats(request: Request, room: Room) -> list[int]:
+    """The seats of the people who share the device that asks."""
+    secrets = request.headers.get("x-seat", "").split(".")[: len(room.seats)]
+    return sorted(seat for secret in secrets if (seat := room.seat_of(secret)) is not None)
+
+
+def passed_to(shown: View, own: list[int], looking: str | None, at: int | None) -> int | None:
+    """The seat whose player must take the device before anything is shown, if it is not the one who looks."""
+    if len(own) < 2 or shown["over"]:
+        return None
+    asked = [seat for seat in own if shown["seats"][seat]["to_act"]]
+    if looking is None:
+        return (asked or own)[0]
+    return asked[0] if asked and at is None and shown["seat"] not in asked else None
+
+
+class Reason(TypedDict):
+    """Why something cannot be done with a piece now."""
+
+    label: str
+    text: str
+    clause: str
+
+
+async def why_not(request: Request) -> Response:
+    """Why a piece cannot be chosen: "tile-c1" stands for the actions that name the tile c1 first."""
+    room = await room_of(request)
+    seat = seat_of(request, room)
+    kind, _, word = request.query_params.get("piece", "").partition("-")
+    code = language(request)
+    speaker = speaker_of(room, code)
+    seen = room.state.seen_by(seat)
+    reasons: dict[tuple[str, str], Reason] = {}
+    for action in range(len(room.game.actions)):
+        _, things = room.game.actions.parts(action)
+        if not things or things[0][0] != kind or room.game.terms.write(*things[0]) != word:
+            continue
+        told = why(room, seat, room.game.actions.write(action), code)
+        if not told["legal"]:
+            label = "" if seat == SPECTATOR else speaker.choice(seen, seat, action)
+            reason: Reason = {"label": label, "text": told["text"], "clause": told["clause"]}
+            reasons.setdefault((told["text"], told["clause"]), reason)
+    return answer({"reasons": list(reasons.values())})
+
+
+def routes() -> list[BaseRoute]:
+    """The addresses that people type, follow and send each other."""
+    return [
+        Route("/", landing, middleware=ZIPPED),
+        Route("/new/{game}", new_table, middleware=ZIPPED),
+        Route("/m", by_code),
+        Route("/m/{match}", table, name="table", middleware=ZIPPED),
+        Route("/m/{match}/fragment", fragment, middleware=ZIPPED),
+        Route("/m/{match}/why", why_not),
+        Route("/rules/{game}", rules, middleware=ZIPPED),
+        Route("/credits", credits, middleware=ZIPPED),
+        Route("/language/{code}", choose_language),
+        Route("/static/{mark}/{name:path}", static, middleware=ZIPPED),
+    ]

@@ -1,0 +1,38 @@
+"""Everything that the server refuses: a code, a status, and a sentence from the catalogue."""
+
+from __future__ import annotations
+
+STATUS = {
+    "not-json": 400,
+    "no-seat": 401,
+    "foreign-origin": 403,
+    "wrong-seat": 403,
+    "unknown-match": 404,
+    "unknown-address": 404,
+    "wrong-method": 405,
+    "stale": 409,
+    "id-used": 409,
+    "not-asked": 409,
+    "no-undo": 409,
+    "not-over": 409,
+    "seat-taken": 409,
+    "set-aside": 410,
+    "too-large": 413,
+    "wrong-type": 415,
+    "wrong-message": 422,
+    "unknown-action": 422,
+    "illegal-action": 422,
+    "too-many": 429,
+    "broken": 500,
+}
+
+
+class Problem(Exception):
+    """A refusal; nothing was changed. `error.CODE` of the house's catalogue is what the person reads."""
+
+    def __init__(self, code: str, version: int | None = None, **args: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = STATUS[code]
+        self.version = version  # what the client should have known
+        self.args_said = args

@@ -1,0 +1,304 @@
+"""One live match: the single place that writes its log, and the watchers who hear of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import mechbay
+from mechbay.core.errors import NoUndo, RecordError
+from mechbay.core.event import SPECTATOR
+from mechbay.core.luck import HashLuck
+from mechbay.core.match import Match, check
+from mechbay.core.portrait import portrait
+from mechbay.core.record import Record
+from mechbay.core.state import State
+from mechbay.core.table import LiveTable, ScriptedTable
+from mechbay.server.keys import fits, hashed, new_secret
+from mechbay.server.moments import Moment, following, history, opening, position
+from mechbay.server.problems import Problem
+from mechbay.server.store import Entry, Seat, Store, Stored, Taken
+
+POSITION = frozenset({"act", "undo", "restart"})  # entries that change the position
+
+
+class Room:
+    """A match in memory: what its log says, nothing more.
+
+    A seat counts only the entries that it can notice, so that its version numbers do not tell how often
+    somebody else changed a sealed choice. In a game without sealed choices that is every entry.
+    """
+
+    def __init__(self, stored: Stored, entries: list[Entry], store: Store) -> None:
+        self.game = mechbay.load(stored.game)
+        if stored.rules != self.game.version:
+            raise RecordError(f"played under rules {stored.rules!r}; this program has {self.game.version!r}")
+        self.id = stored.id
+        self.seed = stored.seed
+        self.seats = list(stored.seats)
+        self.options = stored.options
+        self.chat: list[Entry] = []
+        self.rematch = ""
+        self.joins = 0
+        self.watchers = 0
+        self.hurried = asyncio.Event()
+        self.woken: Callable[[Room], None] = lambda room: None  # called after every change
+        self._store = store
+        self._script = ScriptedTable([self.game.read_outcome(text) for text in stored.luck])
+        self._match = Match(self.game, len(stored.seats), stored.options, self._script)
+        self._words = stored.words
+        self._line = [opening(self._match.state, self._match.story[0])]  # the story as it stands
+        self._heads = [self._line[0]]  # by log number: where the story stood then
+        self._noticed: list[list[int]] = [[] for _ in range(len(stored.seats) + 1)]  # the last: spectators
+        self._changed_at = [0] * (len(stored.seats) + 1)  # the version that a seat must know to act
+        self._done: dict[tuple[int, str], Entry] = {}
+        self._writing = asyncio.Lock()
+        self._change = asyncio.Event()
+        for entry in entries:
+            self._apply(entry)
+
+    # What can be read.
+
+    @property
+    def state(self) -> State:
+        """The position now; callers do not change it."""
+        return self._match.state
+
+    @property
+    def moment(self) -> Moment:
+        """Where the story stands."""
+        return self._line[-1]
+
+    def version(self, seat: int) -> int:
+        """How many entries of the log the seat could notice so far."""
+        return len(self._noticed[seat])
+
+    def version_of(self, seat: int, seq: int) -> int:
+        """How many of them it could notice up to a log number."""
+        return bisect_right(self._noticed[seat], seq)
+
+    def past(self, seat: int, version: int) -> tuple[State, Moment]:
+        """The position that a version showed, and where the story stood."""
+        seq = self._noticed[seat][version - 1] if version else 0
+        return position(self._heads[seq], self.game), self._heads[seq]
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last step back; never after the end, when the seed is known."""
+        return seat != SPECTATOR and not self.state.over and self._match.can_undo(seat)
+
+    def seat_of(self, secret: str) -> int | None:
+        """The seat that a secret opens."""
+        found = [number for number, seat in enumerate(self.seats) if fits(secret, seat.secret)]
+        return found[0] if found else None
+
+    def commitment(self) -> str:
+        """The hash of the seed, to check it against when the game is over."""
+        return LiveTable(self.seed).commitment()
+
+    def record(self) -> Record:
+        """The match as a file with the names as they are now."""
+        recorded = self._match.record
+        table = ScriptedTable([self.game.read_outcome(text) for text in recorded.luck])
+        names = [seat.name or seat.bot or seat.kind for seat in self.seats]
+        match = Match(self.game, len(self.seats), recorded.options, table, names)
+        for step in recorded.steps:
+            table.script = [self.game.read_outcome(text) for text in step.luck]
+            table.read = 0
+            match.play(step.seat, step.do)
+        return match.record
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Counts somebody who looks on, so that the room is kept."""
+        self.watchers += 1
+        try:
+            yield
+        finally:
+            self.watchers -= 1
+
+    async def newer(self, seat: int, version: int) -> int:
+        """Wait for a version beyond this one."""
+        while self.version(seat) <= version:
+            await self._change.wait()
+        return self.version(seat)
+
+    # What can be done: each writes one entry, and is acknowledged when that is on disk.
+
+    async def act(self, seat: int, action: str | int, version: int, action_id: str) -> int:
+        """Do an action; gives the version that shows it."""
+        number = self.game.actions.read(action) if isinstance(action, str) else action
+        async with self._writing:
+            if not self._repeated("act", seat, self.game.actions.write(number), action_id):
+                self._must_know(seat, version)
+                check(self.game, self.state.seen_by(seat), seat, number)
+                luck, words = self._foresee(seat, number)
+                entry = self._entry("act", seat, self.game.actions.write(number), action_id)
+                step = self._match.record.step(seat, entry.text, luck, self.state.legal(seat))
+                await self._write(replace(entry, luck=luck, words=words, digest=step.check))
+            return self._answer(seat, action_id)
+
+    async def undo(self, seat: int, version: int, action_id: str) -> int:
+        """Take back the seat's last step."""
+        return await self._back("undo", seat, version, action_id)
+
+    async def restart(self, seat: int, version: int, action_id: str) -> int:
+        """Take back all that the seat may take back."""
+        return await self._back("restart", seat, version, action_id)
+
+    async def say(self, seat: int, text: str, action_id: str) -> int:
+        """Say something at the table."""
+        async with self._writing:
+            if not self._repeated("chat", seat, text, action_id):
+                await self._write(self._entry("chat", seat, text, action_id))
+            return self._answer(seat, action_id)
+
+    async def take(self, seat: int, name: str) -> str:
+        """Sit down on an open seat; gives the secret that opens it from now on."""
+        async with self._writing:
+            if self.seats[seat].kind != "open":
+                raise Problem("seat-taken")
+            secret = new_secret()
+            sits = Seat("person", name, "", hashed(secret))
+            await self._write(self._entry("join", seat, name, ""), sits)
+            return secret
+
+    async def follow_up(self, seat: int, match_id: str) -> str:
+        """Announce the rematch; gives the one that was announced first."""
+        async with self._writing:
+            if not self.rematch:
+                await self._write(self._entry("rematch", seat, match_id, ""))
+            return self.rematch
+
+    async def _back(self, kind: str, seat: int, version: int, action_id: str) -> int:
+        async with self._writing:
+            if not self._repeated(kind, seat, "", action_id):
+                self._must_know(seat, version)
+                if not self.can_undo(seat):
+                    raise NoUndo("nothing to take back")
+                await self._write(self._entry(kind, seat, "", action_id))
+            return self._answer(seat, action_id)
+
+    def _repeated(self, kind: str, seat: int, text: str, action_id: str) -> bool:
+        """Whether the client asks for what it has done already; its id stands for one thing only."""
+        done = self._done.get((seat, action_id))
+        if done is not None and (done.kind, done.text) != (kind, text):
+            raise Problem("id-used")
+        return done is not None
+
+    def _answer(self, seat: int, action_id: str) -> int:
+        """The same for the first time and for every repetition."""
+        done = self._done.get((seat, action_id))
+        return self.version_of(seat, done.seq) if done else self.version(seat)
+
+    def _must_know(self, seat: int, version: int) -> None:
+        if not self._changed_at[seat] <= version <= self.version(seat):
+            raise Problem("stale", version=self.version(seat))
+
+    def _foresee(self, seat: int, action: int) -> tuple[list[str], int]:
+        """The luck that an action meets, tried on a copy: the match itself only ever follows its log."""
+        table = LiveTable(self.seed)
+        luck = table.luck
+        assert isinstance(luck, HashLuck)
+        luck.counter = self._words
+        self.state.copy().play(seat, action, table)
+        return [self.game.write_outcome(outcome) for outcome in table.outcomes], luck.counter
+
+    def _entry(self, kind: str, seat: int, text: str, action_id: str) -> Entry:
+        return Entry(len(self._heads), kind, seat, text, [], self._words, "", action_id, time.time())
+
+    async def _write(self, entry: Entry, sits: Seat | None = None) -> None:
+        try:
+            await self._store.append(self.id, entry, sits)
+        except Taken:
+            # Another process plays here too, or an earlier call was cut off after its commit.
+            await self._catch_up()
+            if (entry.seat, entry.action_id) not in self._done:
+                raise Problem("stale", version=self.version(entry.seat)) from None
+            return
+        if sits is not None:
+            self.seats[entry.seat] = sits
+        self._apply(entry)
+        self._announce()
+
+    async def _catch_up(self) -> None:
+        stored = await self._store.match(self.id)
+        assert stored is not None
+        self.seats = list(stored.seats)
+        for entry in await self._store.entries(self.id, len(self._heads) - 1):
+            self._apply(entry)
+        self._announce()
+
+    def _announce(self) -> None:
+        self._change.set()
+        self._change = asyncio.Event()
+        self.woken(self)
+
+    # What the log does to the match, the same when it is loaded and when it is written.
+
+    def _apply(self, entry: Entry) -> None:
+        sealed = bool(self.state.stack) and self.state.stack[-1].sealed()
+        before = self._sights() if sealed else []
+        if entry.kind == "act":
+            self._play(entry)
+        elif entry.kind == "undo":
+            self._match.undo(entry.seat)
+        elif entry.kind == "restart":
+            while self._match.can_undo(entry.seat):
+                self._match.undo(entry.seat)
+        elif entry.kind == "chat":
+            self.chat.append(entry)
+        elif entry.kind == "join":
+            self.joins += 1
+        elif entry.kind == "rematch":
+            self.rematch = entry.text
+        else:
+            raise RecordError(f"the log knows no {entry.kind!r}")
+        self._follow(entry.seq)
+        self._heads.append(self._line[-1])
+        if entry.action_id:
+            self._done[entry.seat, entry.action_id] = entry
+        self._words = entry.words
+        after = self._sights() if sealed else []
+        for seat in range(SPECTATOR, len(self.seats)):
+            hidden = sealed and seat != entry.seat and before[seat] == after[seat]
+            if entry.kind not in POSITION or not hidden:
+                self._noticed[seat].append(entry.seq)
+            if entry.kind in POSITION and not hidden:
+                self._changed_at[seat] = self.version(seat)
+
+    def _play(self, entry: Entry) -> None:
+        self._script.script = [self.game.read_outcome(text) for text in entry.luck]
+        self._script.read = 0
+        self._match.play(entry.seat, entry.text)
+        if not self._script.finished():
+            raise RecordError(f"entry {entry.seq}: more luck is kept than the game asks for")
+        if self._match.record.steps[-1].check != entry.digest:
+            raise RecordError(f"entry {entry.seq} ({entry.text}): the game has changed since it was played")
+
+    def _follow(self, seq: int) -> None:
+        """Bring the line of moments to what the match's record says now."""
+        steps = self._match.record.steps
+        same = min(len(steps), len(self._line) - 1)
+        while same and self._line[same].step is not steps[same - 1]:
+            same -= 1
+        del self._line[same + 1 :]
+        for index in range(same, len(steps)):
+            events = self._match.story[index + 1]
+            last = index == len(steps) - 1
+            state = self.state if last else position(self._line[-1], self.game)
+            if not last:
+                state.play(steps[index].seat, self.game.actions.read(steps[index].do), ScriptedTable([]))
+            self._line.append(following(self._line[-1], seq, steps[index], events, state))
+
+    def _sights(self) -> list[object]:
+        """By seat, all that it can see: the position and the story. The last is the spectators'."""
+        seats = [*range(len(self.seats)), SPECTATOR]
+        return [(portrait(self.state.seen_by(seat)), self._heard(seat)) for seat in seats]
+
+    def _heard(self, seat: int) -> list[object]:
+        events = [event for moment in history(self.moment) for event in moment.events]
+        return [face for event in events if (face := event.seen_by(seat)) is not None]

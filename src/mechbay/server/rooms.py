@@ -1,0 +1,159 @@
+"""All live matches: opened when somebody looks, bots seated, those that cannot be replayed set aside."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Mapping
+
+import mechbay
+from mechbay.bots import make_bot
+from mechbay.core.luck import HashLuck
+from mechbay.core.match import Match
+from mechbay.core.table import LiveTable
+from mechbay.server.keys import new_match_id
+from mechbay.server.problems import Problem
+from mechbay.server.room import Room
+from mechbay.server.store import Seat, Store, Stored
+from mechbay.server.thinkers import Thinkers
+
+KEEP = 500  # rooms that stay in memory though nobody looks
+log = logging.getLogger("mechbay.server")
+
+
+class Rooms:
+    """The matches of a store."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._pace = pace
+        self._rooms: dict[str, Room] = {}  # the one used last stands last
+        self._aside: set[str] = set()
+        self._opening = asyncio.Lock()
+        self._playing: dict[str, asyncio.Task[None]] = {}
+
+    async def create(self, game_id: str, options: Mapping[str, str], seats: list[Seat]) -> Room:
+        """Set up a match and keep it."""
+        game = mechbay.load(game_id)
+        for seat in seats:
+            if seat.kind == "bot":
+                make_bot(seat.bot, game)  # refuses one that there is not
+        table = LiveTable(secrets.token_bytes(32))
+        luck = table.luck
+        assert isinstance(luck, HashLuck)
+        settings = game.settings(options)
+        setup = Match(game, len(seats), settings, table).record.luck
+        stored = Stored(
+            new_match_id(),
+            game.id,
+            game.version,
+            settings,
+            table.seed,
+            setup,
+            luck.counter,
+            time.time(),
+            seats,
+        )
+        await self._store.create(stored)
+        return await self.get(stored.id)
+
+    async def get(self, match_id: str) -> Room:
+        """A match by its id; one that cannot be replayed is refused, and only that one."""
+        room = self._rooms.pop(match_id, None)
+        if room is None:
+            async with self._opening:
+                room = self._rooms.pop(match_id, None) or await self._open(match_id)
+        self._rooms[match_id] = room
+        self._wake(room)
+        return room
+
+    async def rematch(self, room: Room, seat: int) -> str:
+        """The same table again: whoever had a seat opens the same one with the same secret."""
+        if not room.state.over:
+            raise Problem("not-over")
+        if room.rematch:
+            return room.rematch
+        following = await self.create(room.game.id, room.options, room.seats)
+        return await room.follow_up(seat, following.id)
+
+    async def close(self) -> None:
+        """Stop the bots."""
+        playing = list(self._playing.values())
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+
+    async def _open(self, match_id: str) -> Room:
+        if match_id in self._aside:
+            raise Problem("set-aside")
+        stored = await self._store.match(match_id)
+        if stored is None:
+            raise Problem("unknown-match")
+        entries = await self._store.entries(match_id)
+        try:
+            room = await asyncio.to_thread(Room, stored, entries, self._store)
+        except Exception as error:  # whatever is wrong with one match must not touch the others
+            log.error("match %s is set aside: %r", match_id, error)
+            self._aside.add(match_id)  # until the server starts again, perhaps with the fault mended
+            raise Problem("set-aside") from None
+        room.woken = self._wake
+        self._make_space()
+        return room
+
+    def _make_space(self) -> None:
+        for match_id, room in list(self._rooms.items()):
+            if len(self._rooms) < KEEP:
+                return
+            if not room.watchers and match_id not in self._playing:
+                del self._rooms[match_id]
+
+    def _wake(self, room: Room) -> None:
+        """See to it that bots that are asked play."""
+        if room.id not in self._playing and asked_bot(room) is not None:
+            task = asyncio.get_running_loop().create_task(self._play(room))
+            self._playing[room.id] = task
+            task.add_done_callback(lambda task: self._rest(room, task))
+
+    def _rest(self, room: Room, task: asyncio.Task[None]) -> None:
+        del self._playing[room.id]
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            log.error("the bots of match %s stop until somebody looks", room.id, exc_info=error)
+        else:
+            self._wake(room)  # for what changed while the task was ending
+
+    async def _play(self, room: Room) -> None:
+        """Let the bots move, one after the other, slowly enough to be watched."""
+        while (seat := asked_bot(room)) is not None:
+            version = room.version(seat)
+            seen = room.state.seen_by(seat)
+            pause = asyncio.create_task(self._pause(room))
+            try:
+                action = await self._thinkers.choose(room.game, seen, seat, room.seats[seat].bot)
+                await pause
+                await room.act(seat, action, version, "")
+            except Problem as problem:
+                if problem.code != "stale":  # somebody took a step back: think again
+                    raise
+            finally:
+                pause.cancel()
+        room.hurried.clear()
+
+    async def _pause(self, room: Room) -> None:
+        try:
+            await asyncio.wait_for(room.hurried.wait(), self._pace)
+        except TimeoutError:
+            return
+
+
+def asked_bot(room: Room) -> int | None:
+    """A bot that is asked and has not answered."""
+    state = room.state
+    for seat in state.actors():
+        if room.seats[seat].kind == "bot" and not state.stack[-1].ready(state, seat):
+            return seat
+    return None

@@ -1,0 +1,220 @@
+"""Where matches are kept: one SQLite file, one thread that writes, commits that are on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from mechbay.core.errors import MechbayError
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+FULL = 2  # what SQLite calls a commit that is on the disk when it returns
+
+Kind = Literal["person", "open", "bot"]
+T = TypeVar("T")
+
+
+class Taken(Exception):
+    """Another writer was faster: this number of the log is used."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits somewhere; of a person's secret only the hash."""
+
+    kind: Kind
+    name: str = ""
+    bot: str = ""
+    secret: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a match's log."""
+
+    seq: int
+    kind: str
+    seat: int
+    text: str
+    luck: list[str]
+    words: int
+    digest: str
+    action_id: str
+    time: float
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A match as it is kept, without its log."""
+
+    id: str
+    game: str
+    rules: str
+    options: dict[str, str]
+    seed: bytes
+    luck: list[str]
+    words: int
+    created: float
+    seats: list[Seat]
+
+
+def default_database() -> Path:
+    """The file in the user's data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "mechbay" / "mechbay.sqlite3"
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """The database, made or brought up to date where needed; readable by nobody else."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path.touch(mode=0o600)
+        # Only ever used by the store's own thread, except to open it.
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        connection.execute(f"PRAGMA synchronous = {FULL}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        (sync,) = connection.execute("PRAGMA synchronous").fetchone()
+        migrate(connection, path)
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise MechbayError(f"cannot use {path} as a database: {reason}") from None
+    if (mode, sync) != ("wal", FULL):
+        raise MechbayError(f"{path} lies where SQLite cannot keep matches safe; name another --database")
+    return connection
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Run the numbered scripts that this database has not seen, each as a whole or not at all."""
+    scripts = sorted(MIGRATIONS.glob("*.sql"))
+    (done,) = connection.execute("PRAGMA user_version").fetchone()
+    if done > len(scripts):
+        raise MechbayError(f"{path} was written by a newer Mechbay; this one is too old for it")
+    for number, script in enumerate(scripts, 1):
+        if number > done:
+            text = script.read_text(encoding="utf-8")
+            connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+
+class Store:
+    """The matches of one database."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = connect(path)
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
+
+    async def create(self, match: Stored) -> None:
+        """Keep a new match."""
+        await self._do(lambda: self._create(match))
+
+    async def match(self, match_id: str) -> Stored | None:
+        """A match by its id."""
+        return await self._do(lambda: self._match(match_id))
+
+    async def entries(self, match_id: str, after: int = 0) -> list[Entry]:
+        """The log of a match from some number on."""
+        return await self._do(lambda: self._entries(match_id, after))
+
+    async def append(self, match_id: str, entry: Entry, sits: Seat | None = None) -> None:
+        """Write a line of the log, with it who sits down; once this returns, it is kept."""
+        await self._do(lambda: self._append(match_id, entry, sits))
+
+    def close(self) -> None:
+        """Finish what is being written, and let go."""
+        self._writer.shutdown()
+        self._connection.close()
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, work)
+
+    def _create(self, match: Stored) -> None:
+        row = (
+            match.id,
+            match.game,
+            match.rules,
+            json.dumps(match.options),
+            match.seed,
+            json.dumps(match.luck),
+            match.words,
+            match.created,
+        )
+        seats = [
+            (match.id, number, seat.kind, seat.name, seat.bot, seat.secret)
+            for number, seat in enumerate(match.seats)
+        ]
+        with Transaction(self._connection):
+            self._connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            self._connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)
+
+    def _match(self, match_id: str) -> Stored | None:
+        row = self._connection.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if row is None:
+            return None
+        found = self._connection.execute(
+            "SELECT kind, name, bot, secret FROM seats WHERE match = ? ORDER BY seat", (match_id,)
+        )
+        seats = [Seat(*seat) for seat in found]
+        _, game, rules, options, seed, luck, words, created = row
+        return Stored(
+            match_id, game, rules, json.loads(options), seed, json.loads(luck), words, created, seats
+        )
+
+    def _entries(self, match_id: str, after: int) -> list[Entry]:
+        rows = self._connection.execute(
+            "SELECT seq, kind, seat, text, luck, words, digest, action_id, time FROM log"
+            " WHERE match = ? AND seq > ? ORDER BY seq",
+            (match_id, after),
+        )
+        return [
+            Entry(seq, kind, seat, text, json.loads(luck), words, digest, action_id, time)
+            for seq, kind, seat, text, luck, words, digest, action_id, time in rows
+        ]
+
+    def _append(self, match_id: str, entry: Entry, sits: Seat | None) -> None:
+        row = (
+            match_id,
+            entry.seq,
+            entry.kind,
+            entry.seat,
+            entry.text,
+            json.dumps(entry.luck),
+            entry.words,
+            entry.digest,
+            entry.action_id,
+            entry.time,
+        )
+        try:
+            with Transaction(self._connection):
+                self._connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+                if sits is not None:
+                    self._connection.execute(
+                        "UPDATE seats SET kind = ?, name = ?, secret = ? WHERE match = ? AND seat = ?",
+                        (sits.kind, sits.name, sits.secret, match_id, entry.seat),
+                    )
+        except sqlite3.IntegrityError:
+            raise Taken from None
+
+
+class Transaction:
+    """All of it or nothing; a failed commit leaves nothing open behind it."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def __enter__(self) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        try:
+            self._connection.execute("ROLLBACK" if kind else "COMMIT")
+        except sqlite3.Error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise

@@ -1,0 +1,186 @@
+"""A match as a seat may see it: everything here is made from the seen position."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, Refused
+from mechbay.core.event import SPECTATOR
+from mechbay.core.game import Game
+from mechbay.core.match import check
+from mechbay.core.state import State
+from mechbay.core.terms import SEAT, SEATS
+from mechbay.server.messages import Choice, Line, Prompt, Said, SeatShown, View, Why
+from mechbay.server.moments import Moment, history
+from mechbay.server.room import Room
+from mechbay.words import Speaker
+
+
+def view(room: Room, seat: int, language: str, at: int | None = None, since: int = 0) -> View:
+    """Everything that a page needs; `at` shows a past version, `since` leaves out the log up to one."""
+    newest = room.version(seat)
+    shown = newest if at is None else at
+    state, moment = (room.state, room.moment) if at is None else room.past(seat, at)
+    seen = state.seen_by(seat)
+    speaker = speaker_of(room, language)
+    game = room.game
+    asked = seen.actors()
+    over = room.state.over
+    draw = drawing_of(game)
+    marks = seat if at is None else SPECTATOR  # nothing in a picture of the past can be chosen
+    return {
+        "match": room.id,
+        "version": newest,
+        "at": shown,
+        "language": language,
+        "game": game.id,
+        "title": speaker.text("title"),
+        "options": room.options,
+        "seat": None if seat == SPECTATOR else seat,
+        "over": seen.over,
+        "prompt": _prompt(game, seen, seat, speaker),
+        "actors": sorted(asked),
+        "choices": _choices(game, seen, seat, speaker) if at is None else [],
+        "can_undo": at is None and room.can_undo(seat),
+        "lines": [speaker.say(line) for line in game.describe(seen, seat)],
+        "log": _log(room, seat, moment, speaker, since),
+        "chat": _chat(room, seat, max(since, 0), shown),
+        "seats": _seats(room, seen, speaker),
+        "moments": _moments(room, seat),
+        "result": {"scores": seen.scores(), "winners": seen.winners()} if seen.over else None,
+        "record": over,
+        "commitment": room.commitment(),
+        "seed": room.seed.hex() if over else None,
+        "rematch": room.rematch or None,
+        "stage": draw.stage(seen, marks, speaker) if draw else None,
+        "tray": draw.tray(seen, seat, speaker) if draw else None,
+        "panels": draw.seats(seen, seat, speaker) if draw else [],
+    }
+
+
+def speaker_of(room: Room, language: str) -> Speaker:
+    """Speaks of the players as they are called at this table; the letter tells namesakes apart."""
+    house = Speaker(language)
+    names = [f"{shown_name(room, seat, house)} {SEATS[seat].upper()}" for seat in range(len(room.seats))]
+    return Speaker(language, room.game, names)
+
+
+def shown_name(room: Room, seat: int, speaker: Speaker) -> str:
+    """What a seat is called: by its player's name, or by who sits there."""
+    sits = room.seats[seat]
+    return sits.name or speaker.text(f"seat.{sits.kind}")
+
+
+def why(room: Room, seat: int, action: str, language: str) -> Why:
+    """Whether an action may be done now, and the rule against it."""
+    number = room.game.actions.read(action)
+    notation = room.game.actions.write(number)
+    try:
+        check(room.game, room.state.seen_by(seat), seat, number)
+    except Refused as error:
+        text, clause = refusal(room, seat, error, speaker_of(room, language))
+        return {"action": notation, "legal": False, "text": text, "clause": clause}
+    return {"action": notation, "legal": True, "text": "", "clause": ""}
+
+
+def refusal(room: Room, seat: int, error: Refused, speaker: Speaker) -> tuple[str, str]:
+    """Why something is not done, in words, and the clause behind it."""
+    if isinstance(error, IllegalAction) and error.reason is not None:
+        return speaker.say(error.reason), error.clause
+    if isinstance(error, NotAsked):
+        prompt = _prompt(room.game, room.state.seen_by(seat), seat, speaker)
+        return prompt["text"], prompt["clause"]
+    key = "error.no-undo" if isinstance(error, NoUndo) else "error.unknown-action"
+    return speaker.text(key), ""
+
+
+def _prompt(game: Game, seen: State, seat: int, speaker: Speaker) -> Prompt:
+    message = game.prompt(seen, seat)
+    who = ", ".join(speaker.word(SEAT, asked) for asked in sorted(seen.actors()))
+    return {"who": who, "text": speaker.say(message), "clause": message.clause}
+
+
+def _choices(game: Game, seen: State, seat: int, speaker: Speaker) -> list[Choice]:
+    return [
+        {
+            "number": number,
+            "action": game.actions.write(action),
+            "label": speaker.choice(seen, seat, action),
+        }
+        for number, action in enumerate(seen.legal(seat), 1)
+    ]
+
+
+def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int) -> list[Line]:
+    lines: list[Line] = []
+    number = 0
+    for moment in history(last):
+        version = room.version_of(seat, moment.seq)
+        for text, clause in _said(room, seat, moment, speaker):
+            number += 1
+            if version > since or since == 0:
+                lines.append({"number": number, "version": version, "text": text, "clause": clause})
+    return lines
+
+
+def _said(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[tuple[str, str]]:
+    """What a moment tells the seat; kept where it is the same for everybody."""
+    secret = any(event.secret for event in moment.events)
+    key = (speaker.language, room.joins)
+    if secret or key not in moment.spoken:
+        faces = [face for event in moment.events if (face := event.seen_by(seat)) is not None]
+        said = [(speaker.event(face), face.clause) for face in faces]
+        if secret:
+            return said
+        moment.spoken[key] = said
+    return moment.spoken[key]
+
+
+def _chat(room: Room, seat: int, since: int, until: int) -> list[Said]:
+    said: list[Said] = []
+    for entry in room.chat:
+        version = room.version_of(seat, entry.seq)
+        if since < version <= until:
+            said.append({"version": version, "seat": entry.seat, "text": entry.text})
+    return said
+
+
+def _seats(room: Room, seen: State, speaker: Speaker) -> list[SeatShown]:
+    points = seen.scores()
+    asked = seen.actors()
+    top = seen.stack[-1] if seen.stack else None
+    return [
+        {
+            "seat": number,
+            "letter": SEATS[number].upper(),
+            "name": shown_name(room, number, speaker),
+            "kind": sits.kind,
+            "bot": sits.bot,
+            "points": points[number],
+            "to_act": number in asked and top is not None and not top.ready(seen, number),
+        }
+        for number, sits in enumerate(room.seats)
+    ]
+
+
+def _moments(room: Room, seat: int) -> list[int]:
+    """The versions along the story as it stands; a step that the seat could not notice is none."""
+    versions = [room.version_of(seat, moment.seq) for moment in history(room.moment)]
+    return list(dict.fromkeys(versions))
+
+
+def drawing_of(game: Game) -> ModuleType | None:
+    """The module with which a game draws itself, if it has one."""
+    return _drawing(f"mechbay.games.{game.id.replace('-', '_')}.draw")
+
+
+@cache
+def _drawing(name: str) -> ModuleType | None:
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name not in (name, name.rpartition(".")[0]):
+            raise MechbayError(f"{name} needs {error.name}") from error
+        return None

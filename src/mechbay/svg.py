@@ -1,0 +1,66 @@
+"""SVG and HTML as text in which nothing that was said can become markup."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_MARKUP = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+# what XML 1.0 cannot hold even when it is escaped
+_BARRED = r"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff"
+_UNSAFE = re.compile(f"[&<>\"'{_BARRED}]")
+
+Value = str | int | float | None
+
+
+def escape(words: str) -> str:
+    """Words that are safe between tags and inside quoted attributes.
+
+    >>> escape("<b> & 'c'")
+    '&lt;b&gt; &amp; &#39;c&#39;'
+    """
+    return _UNSAFE.sub(_safe, words) if _UNSAFE.search(words) else words
+
+
+def _safe(found: re.Match[str]) -> str:
+    return _MARKUP.get(found[0], "\ufffd")
+
+
+@cache
+def _name(word: str) -> str:
+    """An attribute as Python may write it: class_ is class, data_action is data-action."""
+    return word.rstrip("_").replace("_", "-")
+
+
+def _value(value: str | int | float) -> str:
+    return escape(value) if isinstance(value, str) else f"{value:g}"
+
+
+def tag(name: str, /, *inside: str, **attributes: Value) -> str:
+    """An element; what stands inside is markup already, attributes that are None are left out.
+
+    >>> tag("rect", x=1, class_="card"), tag("g", "<b/>", data_action='go "n"', id=None)
+    ('<rect x="1" class="card"/>', '<g data-action="go &quot;n&quot;"><b/></g>')
+    """
+    listed = ""
+    for key, value in attributes.items():
+        if value is not None:
+            listed += f' {_name(key)}="{_value(value)}"'
+    return f"<{name}{listed}>{''.join(inside)}</{name}>" if inside else f"<{name}{listed}/>"
+
+
+def text(words: str, x: float = 0, y: float = 0, **attributes: Value) -> str:
+    """Words at a place."""
+    return tag("text", escape(words), x=x, y=y, **attributes)
+
+
+def group(*inside: str, x: float = 0, y: float = 0, scale: float = 1, **attributes: Value) -> str:
+    """Things that are moved and sized together."""
+    return tag("g", *inside, **attributes, transform=moved(x, y, scale))
+
+
+def moved(x: float, y: float, scale: float = 1) -> str | None:
+    """The transform of what is drawn around its own centre and belongs elsewhere."""
+    if scale == 1:
+        return f"translate({x:g} {y:g})" if x or y else None
+    return f"translate({x:g} {y:g}) scale({scale:g})" if x or y else f"scale({scale:g})"

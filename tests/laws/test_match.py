@@ -1,0 +1,297 @@
+"""The door and undo, where seats choose at the same time, keep secrets and react in each other's turns."""
+
+from __future__ import annotations
+
+import ambush_rules
+import pytest
+from ambush import GAME
+from ambush_rules import NOWHERE, Ambush, Plan
+
+from mechbay.core.errors import IllegalAction, NotAsked, NoUndo, Refused, UnknownAction
+from mechbay.core.event import SPECTATOR, Event
+from mechbay.core.match import Match, verify
+from mechbay.core.portrait import portrait
+from mechbay.core.record import loads
+from mechbay.core.table import ScriptedTable, Table
+from mechbay.core.terms import SEATS
+
+NORTH, EAST = 0, 1
+A, B, C = 0, 1, 2
+
+
+def match(seats: int, *steps: str) -> Match:
+    """A match with known cards and prizes after these steps, each written as "a: place 1 north"."""
+    luck = ["card fox", "card owl", "card bear"][:seats] + ["spot west"] * 3
+    new = Match(GAME, seats, {}, ScriptedTable([GAME.read_outcome(text) for text in luck]))
+    does(new, *steps)
+    return new
+
+
+def does(match: Match, *steps: str) -> None:
+    """Play several steps."""
+    for step in steps:
+        seat, action = step.split(": ")
+        match.play(SEATS.index(seat), action)
+
+
+def mines(seats: int, spot: str) -> list[str]:
+    """All seats hide their mines on one spot."""
+    return [f"{SEATS[seat]}: mine {spot}" for seat in range(seats)]
+
+
+def plan(seat: str, first: str, second: str) -> list[str]:
+    """A seat plans and locks."""
+    return [f"{seat}: place 1 {first}", f"{seat}: place 2 {second}", f"{seat}: lock"]
+
+
+def slots(match: Match) -> list[list[int]]:
+    """What everybody plans."""
+    assert isinstance(match.state, Ambush)
+    return match.state.slots
+
+
+def everything(match: Match) -> object:
+    """All that a refusal must leave as it is."""
+    return portrait(match.state), match.record.dumps(), len(match.story), match.table.fences()
+
+
+def no_undo(match: Match, seat: int) -> None:
+    """The seat may take nothing back; trying changes nothing."""
+    before = everything(match)
+    assert not match.can_undo(seat)
+    with pytest.raises(NoUndo, match="nothing to take back"):
+        match.undo(seat)
+    assert everything(match) == before
+
+
+def done(match: Match) -> list[str]:
+    """The steps of the record, without those that hide the mines."""
+    lines = [f"{SEATS[step.seat]}: {step.do}" for step in match.record.steps]
+    return [line for line in lines if ": mine" not in line]
+
+
+# Sealed choices
+
+BY_TURNS = ["a: place 1 north", "b: place 1 east", "a: place 2 south", "b: place 2 west"]
+
+
+def test_sealed_steps_of_others_do_not_move_my_fence() -> None:
+    game = match(
+        2, *mines(2, "west"), "a: place 1 north", "b: place 1 east", "a: place 2 south", "b: place 2 west"
+    )
+    game.undo(A)
+    assert slots(game) == [[NORTH, NOWHERE], [EAST, 3]]
+    game.undo(A)
+    assert slots(game) == [[NOWHERE, NOWHERE], [EAST, 3]]
+    no_undo(game, A)
+
+
+def test_my_undo_does_not_disturb_theirs() -> None:
+    game = match(2, *mines(2, "west"), "a: place 1 north", *plan("b", "east", "west"))
+    game.undo(A)
+    assert done(game) == plan("b", "east", "west")
+    assert isinstance(game.state, Ambush)
+    assert game.state.locked == 1 << B
+    game.undo(B)
+    game.undo(B)
+    assert slots(game) == [[NOWHERE, NOWHERE], [EAST, NOWHERE]]
+    assert game.can_undo(B)
+
+
+def test_a_match_with_undo_keeps_a_true_record_and_story() -> None:
+    game = match(
+        2, *mines(2, "west"), "a: place 1 north", "b: place 1 east", "a: place 2 south", "b: place 2 west"
+    )
+    game.undo(A)
+    does(game, "a: place 2 west", "b: lock", "a: lock")
+    assert portrait(verify(GAME, loads(game.record.dumps())).state) == portrait(game.state)
+    assert len(game.story) == len(game.record.steps) + 1
+    assert done(game).count("a: place 2 south") == 0
+
+
+def test_a_mine_may_be_hidden_elsewhere_until_all_are_hidden() -> None:
+    game = match(3, "a: mine north", "b: mine east")
+    game.undo(A)
+    assert game.state.actors() == [A, C]
+    does(game, "a: mine south", "c: mine west")
+    for seat in (A, B, C):
+        no_undo(game, seat)  # the question is closed, and the prize was drawn
+
+
+def test_nobody_undoes_after_the_reveal() -> None:
+    game = match(2, *mines(2, "west"), *plan("a", "north", "east"), *plan("b", "south", "east"))
+    assert game.state.actors() == [A]  # b has marched on a's ground
+    no_undo(game, A)
+    no_undo(game, B)
+
+
+def test_a_close_is_a_fence_even_if_nothing_comes_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "reveal", lambda self: None)
+    game = match(2, *mines(2, "west"), *plan("a", "north", "east"), *plan("b", "south", "east"))
+    no_undo(game, B)
+
+
+@pytest.mark.parametrize("others", [["b: lock"], ["b: lock", "c: lock", "c: unlock", "c: lock"]])
+def test_undo_never_closes_a_sealed_question(others: list[str]) -> None:
+    """To take back an unlock while all others are ready would be a lock, and that is the seat's to say."""
+    seats = 3 if "c: lock" in others else 2
+    plans = [step for seat in SEATS[1:seats] for step in plan(seat, "north", "east")[:2]]
+    game = match(seats, *mines(seats, "west"), *plans, *plan("a", "north", "east"), "a: unlock", *others)
+    no_undo(game, A)
+    game.play(A, "lock")
+    assert not isinstance(game.state.stack[-1], Plan)
+
+
+def test_undo_never_closes_a_question_that_was_opened_again() -> None:
+    """Between the steps of the others there would have been a moment when all were ready."""
+    plans = [step for seat in "abc" for step in plan(seat, "north", "east")[:2]]
+    game = match(3, *mines(3, "west"), *plans, "c: lock", "a: lock", "a: unlock", "b: lock", "c: unlock")
+    no_undo(game, A)
+    assert game.can_undo(C)
+
+
+# Open decisions and reactions
+
+ROUND = [*plan("a", "north", "east"), *plan("b", "east", "north"), *plan("c", "north", "west")]
+
+
+def test_a_reaction_in_the_middle_may_be_taken_back_until_another_decides() -> None:
+    game = match(3, *mines(3, "south"), *ROUND)
+    assert game.state.actors() == [A]  # c has marched on a's ground
+    does(game, "a: yield")
+    assert game.state.actors() == [B]  # and a on b's
+    game.undo(A)
+    assert game.state.actors() == [A]
+    does(game, "a: yield", "b: yield")
+    no_undo(game, A)
+    assert game.state.actors() == [C]
+    game.undo(B)
+    assert game.state.actors() == [B]
+    assert done(game)[-1] == "a: yield"
+    no_undo(game, A)  # b has seen it and decided once: the fence stays
+
+
+def test_an_open_decision_is_fenced_by_the_sealed_choice_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A decision that leads straight into a sealed question, without luck in between."""
+
+    def begin_round(state: Ambush, table: Table) -> None:
+        state.round += 1
+        state.slots = [[NOWHERE, NOWHERE] for _ in range(state.seats)]
+        state.locked = 0
+        state.stack.append(Plan())
+
+    monkeypatch.setattr(ambush_rules, "begin_round", begin_round)
+    steps = [*mines(2, "west"), *plan("a", "north", "east"), *plan("b", "south", "east"), "a: yield"]
+    game = match(2, *steps, "a: place 1 north")
+    game.undo(A)
+    game.undo(A)
+    assert game.state.actors() == [A]
+    does(game, "a: pay", "a: place 1 south", "b: place 1 north")
+    game.undo(A)
+    assert slots(game) == [[NOWHERE, NOWHERE], [NORTH, NOWHERE]]
+    no_undo(game, A)
+    game.undo(B)
+    assert slots(game) == [[NOWHERE, NOWHERE], [NOWHERE, NOWHERE]]
+
+
+# What is heard
+
+
+def faces(events: list[Event], seat: int) -> list[dict[str, object]]:
+    """Events as a seat hears them."""
+    return [GAME.event_json(face) for event in events if (face := event.seen_by(seat)) is not None]
+
+
+def test_a_card_is_told_to_its_owner_only() -> None:
+    dealt = match(2).story[0]
+    assert [event["card"] for event in faces(dealt, A)] == ["fox", "?"]
+    assert [event["card"] for event in faces(dealt, B)] == ["?", "owl"]
+    assert [event["card"] for event in faces(dealt, SPECTATOR)] == ["?", "?"]
+
+
+def test_others_hear_that_a_mine_is_hidden_but_not_of_plans() -> None:
+    game = match(2, "b: mine west")
+    hidden = game.play(A, "mine north")[:1]
+    assert faces(hidden, A) == [{"event": "mined", "clause": "", "spot": "north", "who": "a"}]
+    assert faces(hidden, B) == [{"event": "mined", "clause": "", "spot": "?", "who": "a"}]
+    placed = game.play(A, "place 2 south")
+    assert [event["spot"] for event in faces(placed, A)] == ["south"]
+    assert faces(placed, B) == faces(placed, SPECTATOR) == []
+
+
+def test_the_close_tells_everybody_the_same() -> None:
+    game = match(2, *mines(2, "west"), *plan("a", "north", "east"), *plan("b", "south", "east")[:2])
+    told = game.play(B, "lock")
+    assert faces(told, A) == faces(told, B) == faces(told, SPECTATOR)
+    kinds = [event.kind for event in told]
+    assert kinds == ["locked", "planned", "planned", "marched", "marched", "marched", "marched"]
+
+
+def test_the_view_of_a_seat_hides_what_it_may_not_know() -> None:
+    game = match(2, *mines(2, "west"), "a: place 1 north", *plan("b", "east", "south"))
+    view = game.state.seen_by(A).to_json()
+    assert view["cards"] == ["fox", "?"]
+    assert view["mines"] == ["west", "?"]
+    assert view["slots"] == [["north", "nowhere"], ["?", "?"]]
+    assert view["locked"] == 1 << B
+    assert game.state.seen_by(SPECTATOR).to_json()["slots"] == [["?", "?"], ["?", "?"]]
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "error", "text"),
+    [
+        (A, "jump", UnknownAction, "there is no action 'jump'"),
+        (A, "place 3 north", UnknownAction, "did you mean 'place 2 north'?"),
+        (A, 999, UnknownAction, "there is no action 999; they go from 0 to"),
+        (A, -1, UnknownAction, "there is no action -1"),
+        (C, "lock", NotAsked, "seat c is not asked now; seat a, b is"),
+        (9, "lock", NotAsked, "seat 9 is not asked now"),
+        (SPECTATOR, "lock", NotAsked, "seat -1 is not asked now"),
+        (A, "lock", IllegalAction, "'lock' is not legal now"),
+        (A, "place 2 north", IllegalAction, "'place 2 north' is not legal now"),
+        (A, "pay", IllegalAction, "'pay' is not legal now"),
+    ],
+)
+def test_a_refusal_is_typed_and_changes_nothing(
+    seat: int, action: int | str, error: type[Refused], text: str
+) -> None:
+    game = match(2, *mines(2, "west"), "a: place 1 north")
+    before = everything(game)
+    with pytest.raises(error) as refusal:
+        game.play(seat, action)
+    assert text in str(refusal.value)
+    assert everything(game) == before
+    game.undo(A)  # the fence is where it was
+
+
+def test_an_illegal_action_is_explained() -> None:
+    game = match(2, *mines(2, "west"), "a: place 1 north")
+    reasons = {}
+    for action in ("place 1 south", "place 2 north", "take-back 2", "unlock", "yield"):
+        with pytest.raises(IllegalAction) as refusal:
+            game.play(A, action)
+        assert refusal.value.reason is not None
+        reasons[action] = refusal.value.reason.key
+    assert list(reasons.values()) == [
+        "no.slot-full",
+        "no.same-spot",
+        "no.slot-empty",
+        "no.not-locked",
+        "no.other-question",
+    ]
+
+
+def test_a_finished_game_asks_nobody() -> None:
+    game = match(2, *mines(2, "west"))
+    for _ in range(2):
+        does(game, *plan("a", "north", "east"), *plan("b", "south", "north"))
+        while not game.state.over and not isinstance(game.state.stack[-1], Plan):
+            game.play(game.state.actors()[0], "yield")
+    assert game.record.result is not None
+    assert game.record.result.scores == game.state.scores()
+    with pytest.raises(NotAsked, match="the game is over"):
+        game.play(A, "lock")
+    no_undo(game, A)

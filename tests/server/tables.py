@@ -1,0 +1,142 @@
+"""A real server on a port of its own, and people who use it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from mechbay.server.app import create_app
+from mechbay.server.keys import hashed
+from mechbay.server.rooms import Rooms
+from mechbay.server.run import listen
+from mechbay.server.store import Seat, Store
+from mechbay.server.thinkers import Thinkers
+
+GAME = "planet-defenders"
+ME: dict[str, str] = {"kind": "me"}
+OPEN: dict[str, str] = {"kind": "open"}
+BOT: dict[str, str] = {"kind": "bot", "bot": "easy"}
+MANY = 1_000_000  # requests a second: who tests how fast a person may be says so
+
+
+@contextmanager
+def serving(
+    database: Path,
+    pace: float = 0,
+    messages: int = MANY,
+    looks: int = MANY,
+    thinkers: Thinkers | None = None,
+) -> Iterator[httpx.Client]:
+    """A server in a thread, until the block ends."""
+    app = create_app(database, pace, messages, looks, thinkers)
+    listener = listen("127.0.0.1", 0)
+    config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{listener.getsockname()[1]}", timeout=20) as client:
+            yield client
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+class Player:
+    """Somebody at a table, or who only looks on."""
+
+    def __init__(self, http: httpx.Client, match: str, secret: str = "") -> None:
+        self.http = http
+        self.match = match
+        self.secret = secret
+        self.headers = {"X-Seat": secret} if secret else {}
+
+    def get(self, what: str = "", **query: str | int) -> httpx.Response:
+        return self.http.get(f"/api/matches/{self.match}{what}", params=query, headers=self.headers)
+
+    def post(self, what: str, **body: Any) -> httpx.Response:
+        return self.http.post(f"/api/matches/{self.match}/{what}", json=body, headers=self.headers)
+
+    def look(self, **query: str | int) -> Any:
+        """The view."""
+        answer = self.get("", **query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def act(self, action: str, version: int, action_id: str) -> httpx.Response:
+        return self.post("actions", action=action, version=version, id=action_id)
+
+    def move(self, choice: int = 0) -> str:
+        """Do one of the choices that there are now; gives its notation."""
+        shown = self.look()
+        action: str = shown["choices"][choice % len(shown["choices"])]["action"]
+        answer = self.act(action, shown["version"], f"move-{shown['version']}")
+        assert answer.status_code == 200, answer.text
+        return action
+
+
+def code(answer: httpx.Response) -> str:
+    """What kind of refusal this is."""
+    found: str = answer.json()["error"]["code"]
+    return found
+
+
+def table(http: httpx.Client, *seats: dict[str, str], **options: str) -> list[Player]:
+    """A new table; gives its maker's players in seat order."""
+    answer = http.post("/api/matches", json={"game": GAME, "seats": list(seats), "options": options})
+    assert answer.status_code == 201, answer.text
+    created = answer.json()
+    return [Player(http, created["match"], key["secret"]) for key in created["seats"]]
+
+
+def asked(players: list[Player]) -> Player:
+    """The one whose turn it is."""
+    seat: int = players[0].look()["actors"][0]
+    return players[seat]
+
+
+def play_out(players: list[Player], seed: int = 0, most: int = 2000) -> None:
+    """Random moves of people, until the game is over or so many are done; bots move by themselves."""
+    dice = random.Random(seed)
+    people = {player.look()["seat"]: player for player in players}
+    mover = players[0]
+    while most:
+        shown = mover.look()
+        if shown["over"]:
+            return
+        if shown["choices"]:
+            choice = dice.choice(shown["choices"])["action"]
+            assert mover.act(choice, shown["version"], f"out-{shown['version']}").status_code == 200
+            most -= 1
+        else:
+            mine = [people[seat] for seat in shown["actors"] if seat in people]
+            mover = mine[0] if mine else mover
+            time.sleep(0 if mine else 0.002)
+
+
+def finished(database: Path, names: tuple[str, str], secrets: tuple[str, str]) -> str:
+    """A match that two people have played to its end; gives its id."""
+
+    async def played() -> str:
+        store = Store(database)
+        seats = [
+            Seat("person", name, "", hashed(secret)) for name, secret in zip(names, secrets, strict=True)
+        ]
+        room = await Rooms(store, Thinkers(), 0).create(GAME, {}, seats)
+        dice = random.Random(0)
+        while not room.state.over:
+            seat = room.state.actors()[0]
+            await room.act(seat, dice.choice(room.state.legal(seat)), room.version(seat), "")
+        store.close()
+        return room.id
+
+    return asyncio.run(played())

@@ -1,0 +1,188 @@
+"""Bots at a table: they finish games, see only what their seat sees, and never hold up the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import pytest
+import slow_bots
+from tables import BOT, GAME, ME, Player, play_out, serving, table
+
+import mechbay
+from mechbay.core.game import Document
+from mechbay.core.state import State
+from mechbay.core.table import SeededTable
+from mechbay.server.rooms import Rooms
+from mechbay.server.store import Seat, Store
+from mechbay.server.thinkers import Thinkers, think
+
+MEDIUM = {"kind": "bot", "bot": "medium"}
+
+
+def wait_for_the_end(player: Player, seconds: float = 30) -> dict[str, object]:
+    until = time.monotonic() + seconds
+    while not (shown := player.look())["over"]:
+        assert time.monotonic() < until, shown["version"]
+        time.sleep(0.1)
+    return dict(shown)
+
+
+def test_bots_finish_a_whole_game(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as http:
+        created = http.post("/api/matches", json={"game": GAME, "seats": [MEDIUM, BOT, MEDIUM]}).json()
+        watcher = Player(http, created["match"])
+        shown = wait_for_the_end(watcher)
+        assert shown["result"] is not None
+        assert watcher.get("/record").status_code == 200
+
+
+def test_a_person_plays_with_bots_and_they_go_on_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as http:
+        (person,) = table(http, ME, BOT, MEDIUM)
+        play_out([person], most=8)
+        kinds = [seat["kind"] for seat in person.look()["seats"]]
+        assert kinds == ["person", "bot", "bot"]
+    with serving(tmp_path / "m.sqlite3") as http:
+        play_out([Player(http, person.match, person.secret)], most=8)
+
+
+def test_a_persons_undo_wins_over_a_bot_that_still_thinks(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3", pace=60) as http:
+        while True:  # until the person begins
+            (person,) = table(http, ME, BOT)
+            if person.look()["choices"]:
+                break
+        assert person.act("rest", 0, "a").status_code == 200
+        assert (person.look()["actors"], person.look()["can_undo"]) == ([1], True)
+        assert person.post("undo", version=1, id="u").json() == {"version": 2}
+        person.post("hurry")
+        time.sleep(0.3)
+        assert (person.look()["actors"], person.look()["version"]) == ([0], 2)
+
+
+def test_bots_move_slowly_enough_to_be_watched_unless_hurried(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3", pace=60) as http:
+        created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT]}).json()
+        watcher = Player(http, created["match"])
+        time.sleep(0.3)
+        assert watcher.look()["version"] == 0
+        assert watcher.post("hurry").status_code == 200  # nobody plays here, so anybody may
+        wait_for_the_end(watcher)
+
+
+def choose(thinkers: Thinkers, state: State, seat: int = -1) -> int:
+    async def chosen() -> int:
+        asked = state.actors()[0] if seat < 0 else seat
+        try:
+            return await thinkers.choose(mechbay.load(GAME), state.seen_by(asked), asked, "medium")
+        finally:
+            thinkers.close()
+
+    return asyncio.run(chosen())
+
+
+@pytest.fixture
+def state() -> State:
+    return mechbay.load(GAME).new(2, {}, SeededTable(3))
+
+
+def test_a_bot_that_takes_too_long_is_replaced_by_luck(state: State) -> None:
+    begun = time.monotonic()
+    assert choose(Thinkers(1, 0.3, slow_bots.sleep), state) in state.legal(state.actors()[0])
+    assert time.monotonic() - begun < 5
+
+
+@pytest.mark.parametrize("thought", [slow_bots.fail, slow_bots.cheat, slow_bots.die])
+def test_a_bot_that_fails_cheats_or_dies_is_replaced_by_luck(
+    state: State, thought: slow_bots.Thought
+) -> None:
+    assert choose(Thinkers(1, 5, thought), state) in state.legal(state.actors()[0])
+
+
+def test_a_slow_neighbour_takes_no_other_bot_with_it(state: State) -> None:
+    """One worker is stuck and ended; what another was thinking is thought again."""
+
+    async def story() -> None:
+        thinkers = Thinkers(2, 1.0, slow_bots.sleep_in_one_seat)
+        game = mechbay.load(GAME)
+        seat = state.actors()[0]
+        asked = [
+            thinkers.choose(game, state.seen_by(seat), seat, spec) for spec in ("slow", "quick", "quick")
+        ]
+        slow, *quick = await asyncio.gather(*asked)
+        legal = state.legal(seat)
+        assert slow in legal
+        assert quick == [legal[-1]] * 2
+        thinkers.close()
+
+    asyncio.run(story())
+
+
+def test_the_server_answers_while_bots_think(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3", thinkers=Thinkers(1, 3.0, slow_bots.sleep)) as http:
+        created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT]}).json()
+        watcher = Player(http, created["match"])
+        for _ in range(5):
+            begun = time.monotonic()
+            watcher.look()
+            assert time.monotonic() - begun < 0.5
+            time.sleep(0.05)
+
+
+def test_bots_are_asked_with_seen_positions_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Document, Document, int]] = []
+
+    async def story() -> None:
+        store = Store(tmp_path / "m.sqlite3")
+        thinkers = Thinkers(1)
+        rooms = Rooms(store, thinkers, 0)
+
+        async def choose(game: object, seen: State, seat: int, spec: str) -> int:
+            asked.append((seen.to_json(), room.state.seen_by(seat).to_json(), seat))
+            assert seen is not room.state
+            return seen.legal(seat)[0]
+
+        monkeypatch.setattr(thinkers, "choose", choose)
+        room = await rooms.create(GAME, {}, [Seat("bot", bot="easy"), Seat("bot", bot="easy")])
+        await asyncio.wait_for(room.newer(0, 20), 10)
+        await rooms.close()
+        store.close()
+
+    asyncio.run(story())
+    assert len(asked) > 20
+    assert all(given == seen for given, seen, _ in asked)
+
+
+def test_the_thought_of_a_worker_needs_only_documents(state: State) -> None:
+    seat = state.actors()[0]
+    assert think(GAME, state.seen_by(seat).to_json(), seat, "medium", 7) in state.legal(seat)
+
+
+def test_workers_end_with_the_server(tmp_path: Path) -> None:
+    thinkers = Thinkers(1)
+
+    async def story() -> list[int]:
+        game = mechbay.load(GAME)
+        state = game.new(2, {}, SeededTable(3))
+        seat = state.actors()[0]
+        await thinkers.choose(game, state, seat, "easy")
+        assert thinkers._pool is not None
+        workers = list(thinkers._pool._processes)
+        thinkers.close()
+        return workers
+
+    workers = asyncio.run(story())
+    until = time.monotonic() + 5
+    while any(os.path.exists(f"/proc/{worker}/cmdline") and not _zombie(worker) for worker in workers):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def _zombie(process: int) -> bool:
+    try:
+        return ") Z " in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return True

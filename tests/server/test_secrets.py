@@ -1,0 +1,186 @@
+"""Fair on the wire: what a seat may not know is in no answer, no stream, no version number and no log."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import ambush
+import httpx
+import pytest
+from ambush_rules import CARDS
+from tables import BOT, ME, OPEN, Player, play_out, serving, table
+
+import mechbay
+from mechbay.core.game import Game
+from mechbay.core.match import Match
+from mechbay.core.table import SeededTable
+from mechbay.server.keys import hashed
+from mechbay.server.store import Seat, Store, Stored
+
+SECRETS = ("a" * 32, "b" * 32)
+WORDS = {
+    "event.dealt": "{who} {card}",
+    "event.mined": "{who} {spot}",
+    "event.placed": "{who} {slot} {spot}",
+    "event.locked": "{who} locks",
+    "event.unlocked": "{who} unlocks",
+    "event.round": "{number} {prize}",
+    "prompt.wait": "waits",
+    "prompt.over": "over",
+    "view.seat": "{who} {card} {mine} {first} {second} {standing}",
+    "view.locked": "{who} {card} {mine} {first} {second} {standing}",
+}
+
+
+def everything(player: Player) -> list[bytes]:
+    """All that can be had of a match: views of every version, reasons, refusals, the first news."""
+    match = f"/api/matches/{player.match}"
+    newest = player.look()["version"]
+    answers = [player.get(at=version, lang="en") for version in range(newest + 1)]
+    answers += [player.get("/why", action=text) for text in ("pay", "lock", "place 1 north", "mine east")]
+    answers += [player.act(text, newest, "t") for text in ("pay", "yield", "fly", "mine west")]
+    answers += [player.act("lock", newest + 1, "t"), player.post("undo", version=99, id="t")]
+    answers += [player.get("/record"), player.get("/record", lang="pl"), player.post("rematch")]
+    with player.http.stream("GET", f"{match}/events", headers=player.headers) as stream:
+        first = next(stream.iter_lines())
+    bodies = [answer.content + json.dumps(sorted(answer.headers.items())).encode() for answer in answers]
+    return [_without_date(body) for body in bodies] + [first.encode(), player.get().content]
+
+
+def _without_date(body: bytes) -> bytes:
+    before, found, after = body.partition(b'["date", "')
+    return before + found + after[29:]
+
+
+@pytest.fixture
+def hidden_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Game:
+    """Ambush, a game full of secrets, as if it were installed."""
+    folder = tmp_path / "words"
+    folder.mkdir()
+    entries = "".join(f'\nmsgid "{key}"\nmsgstr "{text}"\n' for key, text in WORDS.items())
+    for language in ("en", "pl"):
+        (folder / f"{language}.po").write_text(f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n{entries}')
+    load = mechbay.load
+    monkeypatch.setattr(mechbay, "load", lambda name: ambush.GAME if name == "ambush" else load(name))
+    monkeypatch.setattr("mechbay.words.folder_of", lambda game: folder)
+    return ambush.GAME
+
+
+def keep(database: Path, game: Game, luck: list[str], match_id: str = "same") -> None:
+    """A match with a given setup; id and seed are the same in all worlds."""
+    seats = [Seat("person", name, "", hashed(key)) for name, key in zip("XY", SECRETS, strict=True)]
+    options = game.settings({})
+    stored = Stored(match_id, game.id, game.version, options, b"s" * 32, luck, 9, 0.0, seats)
+
+    async def story() -> None:
+        store = Store(database)
+        await store.create(stored)
+        store.close()
+
+    asyncio.run(story())
+
+
+def other_card(game: Game, luck: list[str]) -> list[str]:
+    """The same setup, but with another card in the second seat."""
+    free = [f"card {card}" for card in CARDS if f"card {card}" not in luck]
+    return [luck[0], free[0], *luck[2:]]
+
+
+WORLD = ["mine east", "place 1 north", "place 2 east"]
+OTHERS = {
+    "other spots": ["mine west", "place 1 south", "place 2 north"],
+    "nothing planned": ["mine north"],
+    "changed often": ["mine east", *["place 1 west", "take-back 1"] * 3, "place 2 west"],
+    "taken back": ["mine south", "place 1 west", "UNDO", "place 1 east", "UNDO"],
+}
+
+
+def play(http: httpx.Client, actions: list[str]) -> list[Player]:
+    """Both hide a mine and plan at the same time; the first seat always does the same."""
+    first, second = (Player(http, "same", secret) for secret in SECRETS)
+    mine, *plan = actions
+    for number, (player, action) in enumerate(
+        [(first, "mine north"), (second, mine), (first, "place 1 south"), *[(second, one) for one in plan]]
+    ):
+        version = player.look()["version"]
+        what = {"what": "undo"} if action == "UNDO" else {"what": "actions", "action": action}
+        answer = player.post(version=version, id=f"n{number}", **what)
+        assert answer.status_code == 200, answer.text
+    version = first.look()["version"]
+    assert first.act("place 2 west", version, "last").json() == {"version": version + 1}
+    return [first, second]
+
+
+@pytest.mark.parametrize("other", OTHERS.values(), ids=list(OTHERS))
+def test_two_worlds_that_look_the_same_are_the_same_on_the_wire(
+    hidden_game: Game, tmp_path: Path, other: list[str]
+) -> None:
+    luck = Match(hidden_game, 2, {}, SeededTable(1)).record.luck
+    found = []
+    for number, (setup, actions) in enumerate([(luck, WORLD), (other_card(hidden_game, luck), other)]):
+        database = tmp_path / f"{number}.sqlite3"
+        keep(database, hidden_game, setup)
+        with serving(database) as http:
+            first, second = play(http, actions)
+            watcher = Player(http, "same")
+            found.append((everything(first), everything(watcher), second.get().content))
+    (seen, public, own), (seen_too, public_too, own_too) = found
+    assert seen == seen_too
+    assert public == public_too
+    assert own != own_too  # the worlds do differ
+
+
+def test_others_sealed_choices_make_no_move_stale_and_no_news(hidden_game: Game, tmp_path: Path) -> None:
+    keep(tmp_path / "m.sqlite3", hidden_game, Match(hidden_game, 2, {}, SeededTable(1)).record.luck)
+    with serving(tmp_path / "m.sqlite3") as http:
+        first, second = (Player(http, "same", secret) for secret in SECRETS)
+        assert first.act("mine north", 0, "1").json() == {"version": 1}
+        assert second.act("mine south", 1, "1").json() == {"version": 2}
+        known = first.look()["version"]
+        assert second.act("place 1 north", 2, "2").json() == {"version": 3}
+        assert second.act("place 2 west", 3, "3").json() == {"version": 4}
+        assert first.look()["version"] == known
+        assert first.act("place 1 south", known, "2").json() == {"version": known + 1}
+        assert second.look()["version"] == 4
+        assert second.act("lock", 4, "4").json() == {"version": 5}
+        assert first.look()["version"] == known + 2  # that somebody is ready is no secret
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(tmp_path / "m.sqlite3") as client:
+        yield client
+
+
+def test_seat_secrets_and_seeds_are_in_no_answer_and_no_log(
+    http: httpx.Client, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        players = table(http, ME | {"name": "Ania"}, OPEN, BOT)
+        key = http.post(f"/api/matches/{players[0].match}/seats/1", json={"name": "Ola"}).json()
+        players.append(Player(http, players[0].match, key["secret"]))
+        watcher = Player(http, players[0].match)
+        play_out(players, most=6)
+        heard = b"".join(part for player in (*players, watcher) for part in everything(player))
+        heard += http.get("/api/openapi.json").content + http.get("/").content
+    kept = (tmp_path / "m.sqlite3").read_bytes() + (tmp_path / "m.sqlite3-wal").read_bytes()
+    for player in players:
+        for secret in (player.secret, hashed(player.secret).hex()):
+            assert secret.encode() not in heard
+            assert secret not in caplog.text
+        assert player.secret.encode() not in kept
+
+
+def test_who_sees_all_sees_the_same(http: httpx.Client) -> None:
+    """In Planet Defenders nothing is hidden: all that differs is who is asked and what they may do."""
+    players = table(http, ME, ME, ME)
+    play_out(players, most=12)
+    watcher = Player(http, players[0].match).look()
+    for player in players:
+        shown = player.look()
+        for name in ("lines", "log", "seats", "version", "actors", "moments", "commitment"):
+            assert shown[name] == watcher[name]

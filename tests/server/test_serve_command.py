@@ -1,0 +1,91 @@
+"""`mechbay serve`: says where it is, takes the next port, keeps matches where it is told."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+from pathlib import Path
+
+import httpx
+
+from calls import ENGLISH, PROGRAM, call
+
+
+def started(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str]:
+    """A running server and what it said before its address."""
+    process = subprocess.Popen(
+        [*PROGRAM, "serve", "--no-open", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | ENGLISH | environment,
+    )
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    if "http" not in said:
+        said += process.stdout.readline()
+    return process, said
+
+
+def stopped(process: subprocess.Popen[str]) -> tuple[int, str]:
+    """End it as Ctrl+C does."""
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=10)
+    return process.returncode, errors
+
+
+def test_it_serves_from_the_users_data_folder_until_it_is_stopped(tmp_path: Path) -> None:
+    process, said = started("--port", "0", XDG_DATA_HOME=str(tmp_path))
+    address = re.search(r"http://127\.0\.0\.1:\d+/", said)
+    assert address
+    assert httpx.get(f"{address[0]}api/games").json()["games"]
+    assert (tmp_path / "mechbay" / "mechbay.sqlite3").exists()
+    code, errors = stopped(process)
+    assert "Traceback" not in errors
+    assert code in (0, 130)
+
+
+def test_a_port_that_is_taken_is_said_and_the_next_one_used(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        process, said = started("--port", str(port), "--database", str(tmp_path / "m.sqlite3"))
+        assert f"Port {port} is taken" in said
+        address = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+        assert address
+        assert int(address[1]) > port
+        assert httpx.get(f"{address[0]}api/games").status_code == 200
+        stopped(process)
+
+
+def test_an_open_stream_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
+    process, said = started("--port", "0", "--database", str(tmp_path / "m.sqlite3"))
+    address = re.search(r"http://127\.0\.0\.1:\d+", said)
+    assert address
+    with httpx.Client(base_url=address[0]) as http:
+        seats = [{"kind": "open"}, {"kind": "open"}]
+        match = http.post("/api/matches", json={"game": "planet-defenders", "seats": seats}).json()["match"]
+        with http.stream("GET", f"/api/matches/{match}/events") as stream:
+            next(stream.iter_lines())
+            code, _ = stopped(process)
+    assert code in (0, 130)
+
+
+def test_wrong_calls_say_what_is_wrong(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear all, " * 200)
+    wrong = {
+        ("--database", str(letter)): "cannot use",
+        ("--database", "/dev/null/x"): "cannot use",
+        ("--port", "70000"): "65535",
+        ("--host", "203.0.113.7", "--database", str(tmp_path / "m.sqlite3")): "cannot listen on 203.0.113.7",
+    }
+    for words, right in wrong.items():
+        called = call("serve", "--no-open", *words)
+        assert called.code == 2
+        assert right in called.err
+        assert called.err.count("\n") == 1

@@ -1,0 +1,120 @@
+"""News of a table: every change is told, a client that comes back hears what it has missed."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tables import ME, OPEN, Player, asked, code, play_out, serving, table
+
+from mechbay.core.event import SPECTATOR
+from mechbay.server.rooms import Rooms
+from mechbay.server.store import Seat, Store
+from mechbay.server.stream import news
+from mechbay.server.thinkers import Thinkers
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(tmp_path / "m.sqlite3") as client:
+        yield client
+
+
+def hear(player: Player, until: int, after: int | None = None, last: str = "") -> list[int]:
+    """The versions that the stream tells, up to one."""
+    query = {} if after is None else {"after": after}
+    headers = player.headers | ({"Last-Event-ID": last} if last else {})
+    told: list[int] = []
+    with player.http.stream(
+        "GET", f"/api/matches/{player.match}/events", params=query, headers=headers
+    ) as stream:
+        assert stream.headers["Content-Type"].startswith("text/event-stream")
+        for line in stream.iter_lines():
+            if line.startswith("id: "):
+                told.append(int(line[4:]))
+                if told[-1] >= until:
+                    break
+    return told
+
+
+def test_a_watcher_hears_of_every_change_as_it_comes(http: httpx.Client) -> None:
+    players = table(http, ME, ME)
+    told: list[int] = []
+    watcher = Player(http, players[0].match)
+    thread = threading.Thread(target=lambda: told.extend(hear(watcher, 6)))
+    thread.start()
+    while not told and watcher.look()["version"] < 6:
+        play_out(players, most=1)
+    thread.join(10)
+    assert told[-1] == 6
+    assert told == sorted(set(told))
+
+
+def test_a_stream_begins_with_where_the_table_stands(http: httpx.Client) -> None:
+    players = table(http, ME, ME)
+    assert hear(players[0], 0) == [0]
+    play_out(players, most=3)
+    assert hear(players[0], 3) == [3]
+
+
+def test_a_client_that_comes_back_hears_what_it_has_missed(http: httpx.Client) -> None:
+    players = table(http, ME, ME)
+    play_out(players, most=4)
+    assert hear(players[0], 4, after=2) == [4]
+    assert hear(players[0], 4, last="3") == [4]
+    assert hear(players[0], 4, after=0, last="3") == [4]  # what the browser says is newer
+    mover = asked(players)
+    teller = threading.Timer(0.2, mover.move)
+    teller.start()
+    assert hear(players[0], 5, last="4") == [5]
+    teller.join()
+
+
+def test_a_client_from_before_a_lost_database_does_not_wait_for_ever(http: httpx.Client) -> None:
+    players = table(http, ME, ME)
+    teller = threading.Timer(0.2, asked(players).move)
+    teller.start()
+    assert hear(players[0], 1, after=500) == [1]
+    teller.join()
+
+
+def test_joins_and_chat_are_news_too(http: httpx.Client) -> None:
+    (maker,) = table(http, ME, OPEN)
+    maker.post("seats/1", name="Ola")
+    assert hear(maker, 1, after=0) == [1]
+    maker.post("chat", text="hi")
+    assert hear(maker, 2, after=1) == [2]
+
+
+@pytest.mark.parametrize("after", ["x", "-1", "9" * 20])
+def test_a_wrong_place_is_refused(http: httpx.Client, after: str) -> None:
+    player, _ = table(http, ME, ME)
+    for answer in (
+        player.get("/events", after=after),
+        http.get(f"/api/matches/{player.match}/events", headers={"Last-Event-ID": after}),
+    ):
+        assert code(answer) == "wrong-message"
+    assert code(Player(http, "nowhere").get("/events")) == "unknown-match"
+    assert code(Player(http, player.match, "f" * 32).get("/events")) == "wrong-seat"
+
+
+def test_silence_is_broken_by_a_heartbeat_and_watchers_are_counted(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "m.sqlite3")
+        rooms = Rooms(store, Thinkers(), 0)
+        room = await rooms.create("planet-defenders", {}, [Seat("open"), Seat("open")])
+        stream = news(room, SPECTATOR, 0, heartbeat=0.01)
+        assert await anext(stream) == "retry: 1000\n\n"
+        assert [await anext(stream) for _ in range(3)] == [": still here\n\n"] * 3
+        assert room.watchers == 1
+        await room.take(0, "Ania")
+        assert await anext(stream) == 'id: 1\nevent: version\ndata: {"version": 1}\n\n'
+        await stream.aclose()  # type: ignore[attr-defined]
+        assert room.watchers == 0
+        store.close()
+
+    asyncio.run(story())
