@@ -17,7 +17,7 @@ from setuptools.command.build_py import build_py
 
 CORE = ["luck", "event", "table", "state", "playout"]
 # of a game all is hot but what makes text and documents
-COLD = ["__init__", "terms", "words", "refusals", "document", "invariants", "draw", "draw_art"]
+COLD = ("__init__", "terms", "words", "refusals", "document", "invariants", "draw")  # or begins so
 HOUSE = ["bots/bot.py", "bots/random.py", "bots/greedy.py", "lab/arena.py"]
 
 
@@ -29,7 +29,7 @@ def hot_modules() -> list[str]:
     package = Path("src/mechbay")
     paths = [package / "core" / f"{name}.py" for name in CORE]
     for game in GAMES:
-        paths += [path for path in sorted(game.glob("*.py")) if path.stem not in COLD]
+        paths += [path for path in sorted(game.glob("*.py")) if not path.stem.startswith(COLD)]
     paths += [package / name for name in HOUSE]
     return [str(path) for path in paths]
 

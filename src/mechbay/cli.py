@@ -427,9 +427,17 @@ def check(
 
 @app.command
 def bench(
-    *, peers: Annotated[bool, Parameter(negative="")] = False, rounds: Count = 3, json: Json = False
+    what: Literal["games", "serve"] = "games",
+    /,
+    *,
+    peers: Annotated[bool, Parameter(negative="")] = False,
+    rounds: Count = 3,
+    json: Json = False,
 ) -> None:
-    """How fast it is: each game in both builds, with --peers beside other engines."""
+    """How fast it is: each game in both builds, with --peers beside other engines; or the server."""
+    if what == "serve":
+        _bench_server(json)
+        return
     from mechbay.lab.bench import measure, show_table
 
     result = measure(peers, rounds)
@@ -437,3 +445,14 @@ def bench(
         _print_json(result)
     else:
         show_table(result)
+
+
+def _bench_server(as_json: bool) -> None:
+    from mechbay.server.bench import measure
+
+    result = measure()
+    if as_json:
+        _print_json(result)
+    else:
+        for name, figures in result.items():
+            print(f"{name}: {figures['measured']:g}, promised at most {figures['promised']:g}")

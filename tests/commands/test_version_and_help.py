@@ -11,7 +11,7 @@ import pytest
 import mechbay
 from calls import ENGLISH, SOURCES, done, process
 
-COMMANDS = ["games", "play", "rules", "simulate", "record", "check", "bench"]
+COMMANDS = ["games", "play", "serve", "rules", "simulate", "record", "check", "bench"]
 
 
 def test_the_version_says_which_build_runs() -> None:

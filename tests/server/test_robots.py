@@ -58,9 +58,15 @@ def test_a_persons_undo_wins_over_a_bot_that_still_thinks(tmp_path: Path) -> Non
         assert person.act("rest", 0, "a").status_code == 200
         assert (person.look()["actors"], person.look()["can_undo"]) == ([1], True)
         assert person.post("undo", version=1, id="u").json() == {"version": 2}
-        person.post("hurry")
-        time.sleep(0.3)
+        person.post("hurry")  # nobody to hurry now
         assert (person.look()["actors"], person.look()["version"]) == ([0], 2)
+        assert person.act("rest", 2, "b").json() == {"version": 3}
+        person.post("hurry")  # the bot drops what it thought before, and thinks of this
+        until = time.monotonic() + 10
+        while person.look()["version"] < 4:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert person.look()["can_undo"] is False
 
 
 def test_bots_move_slowly_enough_to_be_watched_unless_hurried(tmp_path: Path) -> None:
@@ -103,10 +109,10 @@ def test_a_bot_that_fails_cheats_or_dies_is_replaced_by_luck(
 
 
 def test_a_slow_neighbour_takes_no_other_bot_with_it(state: State) -> None:
-    """One worker is stuck and ended; what another was thinking is thought again."""
+    """One worker is stuck and ended; what the others think is not touched."""
 
     async def story() -> None:
-        thinkers = Thinkers(2, 1.0, slow_bots.sleep_in_one_seat)
+        thinkers = Thinkers(2, 2.0, slow_bots.sleep_in_one_seat)
         game = mechbay.load(GAME)
         seat = state.actors()[0]
         asked = [
@@ -169,8 +175,7 @@ def test_workers_end_with_the_server(tmp_path: Path) -> None:
         state = game.new(2, {}, SeededTable(3))
         seat = state.actors()[0]
         await thinkers.choose(game, state, seat, "easy")
-        assert thinkers._pool is not None
-        workers = list(thinkers._pool._processes)
+        workers = [process for pool in thinkers._started for process in pool._processes]
         thinkers.close()
         return workers
 

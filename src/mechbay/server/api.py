@@ -34,7 +34,7 @@ from mechbay.server.messages import (
 )
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
-from mechbay.server.rooms import Rooms
+from mechbay.server.rooms import Rooms, asked_bot
 from mechbay.server.store import Seat
 from mechbay.server.stream import news
 from mechbay.server.views import view, why
@@ -150,7 +150,8 @@ async def hurry(request: Request) -> Response:
     seat = seat_of(request, room)
     if seat == SPECTATOR and any(sits.kind == "person" for sits in room.seats):
         raise Problem("no-seat")
-    room.hurried.set()
+    if asked_bot(room) is not None:  # or else it would hurry those who are asked later
+        room.hurried.set()
     return done(room.version(seat))
 
 
@@ -229,8 +230,8 @@ def seat_of(request: Request, room: Room) -> int:
     given = request.headers.get("x-seat") or request.cookies.get(f"seat-{room.id}") or ""
     owned = [room.seat_of(secret) for secret in given.split(".")[: len(room.seats)] if secret]
     wanted = number_of(request, "seat")
-    seat = SPECTATOR if not owned and wanted is None else owned[0] if owned and wanted is None else wanted
-    if None in owned or seat is None or (seat != SPECTATOR and seat not in owned):
+    seat = wanted if wanted is not None else owned[0] if owned else SPECTATOR
+    if seat is None or None in owned or (seat != SPECTATOR and seat not in owned):
         raise Problem("wrong-seat")
     request.state.seat = seat
     return seat

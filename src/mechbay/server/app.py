@@ -60,10 +60,9 @@ def create_app(
 
 def page_routes() -> list[BaseRoute]:
     """The pages, where there are any; without them the front door names the interface."""
-    pages = import_module(PAGES) if find_spec(PAGES) else None
-    if pages is None or not hasattr(pages, "routes"):
+    if find_spec(PAGES) is None:
         return [Route("/", _index)]
-    found: list[BaseRoute] = pages.routes()
+    found: list[BaseRoute] = import_module(PAGES).routes()
     return found
 
 

@@ -73,7 +73,8 @@ class Gate:
         safe = request.method in SAFE
         client = request.client.host if request.client else ""
         limit = self._looks if safe else self._messages
-        if request.url.path.startswith("/api/") and not self._limiter.hit(limit, str(safe), client):
+        static = request.url.path.startswith("/static/")  # files that a page brings along
+        if not static and not self._limiter.hit(limit, str(safe), client):
             raise Problem("too-many")
         origin = request.headers.get("origin")
         host = request.headers.get("host")

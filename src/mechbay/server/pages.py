@@ -87,7 +87,7 @@ def game_card(game: Game, code: str) -> dict[str, Any]:
         "blurb": speaker.text("blurb"),
         "disclaimer": speaker.text("not-affiliated"),
         "seats": list(game.seats),
-        "art": Markup(cover(game)),
+        "art": Markup(cover(game, speaker)),
         "options": [
             {
                 "name": option.name,
@@ -102,13 +102,13 @@ def game_card(game: Game, code: str) -> dict[str, Any]:
     }
 
 
-def cover(game: Game) -> str:
+def cover(game: Game, speaker: Speaker) -> str:
     """A picture of the game for its card: the drawing of a first position, where the game has one."""
     drawing = drawing_of(game)
     if drawing is None:
         return ""
     state = game.new(game.seats[-1], {}, SeededTable(4))
-    return str(drawing.stage(state.seen_by(SPECTATOR), SPECTATOR, Speaker("en", game)))
+    return str(drawing.stage(state.seen_by(SPECTATOR), SPECTATOR, speaker))
 
 
 def sheets_of(game_id: str) -> list[str]:
@@ -236,9 +236,9 @@ async def fragment(request: Request) -> Response:
     return HTMLResponse(html, headers={"X-Version": str(shown["version"]), "Cache-Control": "no-store"})
 
 
-def render(template: str, code: str, **values: Any) -> str:
+def render(template: str, language: str, **values: Any) -> str:
     """A part of a page."""
-    return TEMPLATES.get_template(template).render(t=Speaker(code).text, **values)
+    return TEMPLATES.get_template(template).render(t=Speaker(language).text, **values)
 
 
 def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:

@@ -59,14 +59,18 @@ def _follow_parent() -> None:
 
 
 class Thinkers:
-    """A bounded pool; who asks waits for a free process, never the server."""
+    """A bounded number of processes; who asks waits for a free one, never the server.
+
+    Each is a pool of its own, so that ending one that is stuck takes no other thought with it.
+    """
 
     def __init__(self, workers: int = WORKERS, limit: float = LIMIT, thought: Think = think) -> None:
-        self._workers = workers
         self._limit = limit
         self._thought = thought
-        self._free = asyncio.Semaphore(workers)
-        self._pool: ProcessPoolExecutor | None = None
+        self._started: set[ProcessPoolExecutor] = set()
+        self._free: asyncio.LifoQueue[ProcessPoolExecutor | None] = asyncio.LifoQueue()
+        for _ in range(workers):
+            self._free.put_nowait(None)  # started when it is needed
 
     async def choose(self, game: Game, seen: State, seat: int, spec: str) -> int:
         """A legal action; a random one if the bot takes too long or fails."""
@@ -80,31 +84,32 @@ class Thinkers:
         return secrets.choice(legal)
 
     async def _ask(self, game_id: str, seen: Document, seat: int, spec: str) -> int | None:
-        async with self._free:
-            for _ in range(2):  # again if a neighbour's end took this thought with it
-                begun = asyncio.get_running_loop().time()
-                pool = self._running()
-                question = (game_id, seen, seat, spec, secrets.randbits(64))
-                try:
-                    thought = pool.submit(_within, self._limit, self._thought, *question)
-                    return await asyncio.wait_for(asyncio.wrap_future(thought), self._limit + START)
-                except BrokenProcessPool:
-                    if self._pool is pool:
-                        self._pool = None
-                    if asyncio.get_running_loop().time() - begun >= self._limit:
-                        return None
-                except Exception as error:
-                    log.warning("bot %s of %s fails: %r", spec, game_id, error)
-                    return None
+        worker = await self._free.get() or self._start()
+        free: ProcessPoolExecutor | None = worker
+        question = (game_id, seen, seat, spec, secrets.randbits(64))
+        try:
+            thought = worker.submit(_within, self._limit, self._thought, *question)
+            return await asyncio.wait_for(asyncio.wrap_future(thought), self._limit + START)
+        except (BrokenProcessPool, TimeoutError):
+            free = None
+            self._end(worker)
+        except Exception as error:
+            log.warning("bot %s of %s fails: %r", spec, game_id, error)
+        finally:
+            self._free.put_nowait(free)
         return None
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Fresh processes: a forked one would inherit the server's threads, locks and secrets.
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _settle_in)
-        return self._pool
+    def _start(self) -> ProcessPoolExecutor:
+        # A fresh process: a forked one would inherit the server's threads, locks and secrets.
+        worker = ProcessPoolExecutor(1, get_context("spawn"), _settle_in)
+        self._started.add(worker)
+        return worker
+
+    def _end(self, worker: ProcessPoolExecutor) -> None:
+        self._started.discard(worker)
+        worker.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
         """Send the workers home."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for worker in list(self._started):
+            self._end(worker)

@@ -215,10 +215,10 @@ def defender(look: Look, number: int) -> str:
         f"defender-{DEFENDERS[number]}",
         f"defender:{DEFENDERS[number]}",
         look.words.once(place_of, number, place),
-        '<ellipse class="pd-foot" cy="27" rx="21" ry="5"/>',
+        '<ellipse class="pd-foot" cy="25" rx="21" ry="4"/>',
         group(mech(DEFENDERS[number], look.words.mechs[number]), scale=scale),
         x=x + CELL / 2 + shift,
-        y=y + 52,
+        y=y + 50,
         style=f"pd-glide{state}",
     )
 
@@ -273,7 +273,7 @@ def badge_place(number: int, count: int, wide: bool) -> tuple[float, float]:
         return 275 - 38 * number, 21
     if count == 1:
         return 74, 76
-    return 47 + (36 if count == 2 else 30) * (number - (count - 1) / 2), 98
+    return 47 + (36 if count == 2 else 30) * (number - (count - 1) / 2), 89
 
 
 def wide_robot(look: Look, robot: int, below: int) -> str:

@@ -120,7 +120,7 @@ def planet_art(planet: int) -> str:
     tint = f"pd-of-{gives[0]}" if len(gives) == 1 else None
     if PLANET_KIND[planet] == DIE_KIND:
         return group(PLANET_ART[kind], x=6, y=-5, scale=0.62, class_=tint)
-    return group(PLANET_ART[kind], scale=0.8, class_=tint)
+    return tag("g", group(PLANET_ART[kind], scale=0.8, class_=tint), class_="pd-art")  # larger on a phone
 
 
 def planet_effect(planet: int, letters: Letters) -> str:

@@ -401,7 +401,8 @@ async function listen() {
         text += value;
         const parts = text.split("\n\n");
         text = parts.pop();
-        if (parts.some((part) => part.includes("data:")) && at === null) await refresh();
+        const told = parts.map((part) => Number(/^id: (\d+)/.exec(part)?.[1] ?? 0));
+        if (Math.max(...told) > version && at === null) await refresh();
       }
     } catch {
       if (hearing.signal.aborted) continue; // somebody else looks now

@@ -1,0 +1,163 @@
+"""How heavy and how fast the browser table is: `mechbay bench serve`."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import mechbay
+from mechbay.core.table import SeededTable
+from mechbay.server.views import drawing_of
+from mechbay.words import Speaker
+
+TABLES = 300
+ACTIONS = 60
+LIMITS = {
+    "first_load_kb": 150.0,
+    "drawing_ms": 3.0,
+    "choice_to_picture_ms": 100.0,
+    "tables_memory_mb": 400.0,
+}
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """All figures, each beside what is promised."""
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder) / "bench.sqlite3") as (home, process):
+        found = {
+            "first_load_kb": first_load(home),
+            "drawing_ms": drawing(),
+            "choice_to_picture_ms": choice_to_picture(home),
+            "tables_memory_mb": asyncio.run(open_tables(home, process.pid)),
+        }
+    return {name: {"measured": round(value, 2), "promised": LIMITS[name]} for name, value in found.items()}
+
+
+@contextmanager
+def server(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server of its own, without limits on how much one client may ask."""
+    program = (
+        "import sys, uvicorn; from pathlib import Path; from mechbay.server.app import create_app; "
+        "from mechbay.server.run import listen; listener = listen('127.0.0.1', 8300); "
+        "print(listener.getsockname()[1], flush=True); "
+        "app = create_app(Path(sys.argv[1]), 0.0, 10**6, 10**6); "
+        "uvicorn.Server(uvicorn.Config(app, log_level='error', access_log=False)).run(sockets=[listener])"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, str(database)], env=environment, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    try:
+        yield f"http://127.0.0.1:{process.stdout.readline().strip()}", process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def call(address: str, body: object = None, key: str = "") -> tuple[bytes, Any]:
+    """One request; the answer's bytes and headers."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"Content-Type": "application/json"} | ({"X-Seat": key} if key else {})
+    with urllib.request.urlopen(urllib.request.Request(address, data, headers)) as answer:
+        return answer.read(), answer.headers
+
+
+def new_match(home: str, others: str = "easy") -> tuple[str, str]:
+    """A table for one person and bots of the first game; its name and the person's key."""
+    game = mechbay.load(mechbay.game_ids()[0])
+    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": others}] * (game.seats[-1] - 1)
+    told = json.loads(call(f"{home}/api/matches", {"game": game.id, "seats": seats})[0])
+    return told["match"], told["seats"][0]["secret"]
+
+
+def first_load(home: str) -> float:
+    """Compressed kB of everything that a first visit to a table fetches, without fonts."""
+    match, key = new_match(home)
+    page = call(f"{home}/m/{match}")[0]
+    parts = [page, call(f"{home}/m/{match}/fragment", key=key)[0]]
+    addresses = re.findall(rb'"(/static/[^"]+)"', page)
+    parts += [call(home + address.decode())[0] for address in dict.fromkeys(addresses)]
+    return sum(len(gzip.compress(part)) for part in parts) / 1024
+
+
+def drawing() -> float:
+    """Median milliseconds to draw a view in this build."""
+    game = mechbay.load(mechbay.game_ids()[0])
+    draw = drawing_of(game)
+    assert draw is not None
+    speaker = Speaker("en", game)
+    table = SeededTable(1)
+    state = game.new(game.seats[-1], {}, table)
+    times = []
+    while not state.over:
+        seat = state.actors()[0]
+        begun = time.perf_counter()
+        seen = state.seen_by(seat)
+        draw.stage(seen, seat, speaker)
+        draw.tray(seen, seat, speaker)
+        draw.seats(seen, seat, speaker)
+        times.append(1000 * (time.perf_counter() - begun))
+        state.play(seat, state.sample(seat, table), table)
+    return statistics.median(times)
+
+
+def choice_to_picture(home: str) -> float:
+    """Median milliseconds from posting a choice to holding the new picture, the commit to disk included."""
+    match, key = new_match(home)
+    times: list[float] = []
+    while len(times) < ACTIONS:
+        view = json.loads(call(f"{home}/api/matches/{match}", key=key)[0])
+        if view["over"]:
+            match, key = new_match(home)
+        elif view["choices"]:
+            body = {
+                "action": view["choices"][-1]["action"],
+                "version": view["version"],
+                "id": f"b{len(times)}",
+            }
+            begun = time.perf_counter()
+            call(f"{home}/api/matches/{match}/actions", body, key)
+            call(f"{home}/m/{match}/fragment", key=key)
+            times.append(1000 * (time.perf_counter() - begun))
+    return statistics.median(times)
+
+
+async def open_tables(home: str, pid: int) -> float:
+    """Megabytes of the server with many open tables and a spectator's stream on each."""
+    matches = [(await asyncio.to_thread(new_match, home))[0] for _ in range(TABLES)]
+    place = urlsplit(home)
+    streams = []
+    for match in matches:
+        reader, writer = await asyncio.open_connection(place.hostname, place.port)
+        writer.write(f"GET /api/matches/{match}/events HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
+        await writer.drain()
+        await reader.readline()
+        streams.append((reader, writer))
+    used = memory(pid)
+    for _, writer in streams:
+        writer.close()
+    return used
+
+
+def memory(pid: int) -> float:
+    """Megabytes that a process and its children hold."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    total = 0
+    for one in [pid, *children]:
+        status = Path(f"/proc/{one}/status").read_text(encoding="ascii")
+        total += int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+    return total / 1024

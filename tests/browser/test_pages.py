@@ -1,0 +1,129 @@
+"""Every page: readable for all, in both themes and languages, on a phone, quiet in the console, and light."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.conftest import PHONE, Server, Visit
+from browser.people import BOT, ME, OPEN, my_turn, set_up, sit_down
+from playwright.sync_api import Page, expect
+
+LIMIT = 150_000  # bytes that a first load of a table may bring, without fonts
+RAW = re.compile(r"\b(page|error|seat|prompt)\.[a-z]|\{[a-z]+\}")
+Open = Callable[[Page], None]
+
+
+def table(page: Page) -> None:
+    sit_down(page, ME, BOT, BOT)
+    my_turn(page)
+
+
+def invitation(page: Page) -> None:
+    page.goto(set_up(page, ME, OPEN, OPEN)[0])
+    page.locator("#invite").wait_for()
+
+
+def curtain(page: Page) -> None:
+    sit_down(page, ME, ME)
+    page.locator("#curtain").wait_for()
+
+
+def finished(page: Page) -> None:
+    page.goto(set_up(page, BOT, BOT)[0])
+    page.locator("#result").wait_for()
+
+
+def at(path: str) -> Open:
+    def go(page: Page) -> None:
+        page.goto(page.url.rstrip("/") + path)
+
+    return go
+
+
+PAGES: dict[str, Open] = {
+    "landing": at("/"),
+    "new": at("/new/planet-defenders"),
+    "table": table,
+    "invitation": invitation,
+    "curtain": curtain,
+    "finished": finished,
+    "rules": at("/rules/planet-defenders"),
+    "credits": at("/credits"),
+    "problem": at("/m/nowhere"),
+}
+MISSING = "the server responded with a status of 404"  # the problem page itself
+each_page = pytest.mark.parametrize("name", PAGES)
+
+
+@pytest.mark.parametrize(("theme", "locale"), [("dark", "en-GB"), ("light", "pl-PL")])
+@each_page
+def test_axe_finds_nothing_and_the_console_is_quiet(
+    server: Server, visit: Visit, name: str, theme: str, locale: str
+) -> None:
+    page = visit(server.url, color_scheme=theme, locale=locale)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    PAGES[name](page)
+    assert page.locator("html").get_attribute("data-theme") == ("dark" if theme == "dark" else "paper")
+    assert page.locator("html").get_attribute("lang") == locale[:2]
+    assert not RAW.search(page.locator("body").inner_text())
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert [line for line in said if not (name == "problem" and MISSING in line)] == []
+
+
+@each_page
+def test_a_phone_needs_no_sideways_scrolling(server: Server, visit: Visit, name: str) -> None:
+    for locale in ("en-GB", "pl-PL"):
+        page = visit(server.url, PHONE, locale)
+        PAGES[name](page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_language_is_the_browsers_and_can_be_switched(server: Server, visit: Visit) -> None:
+    page = visit(server.url, locale="pl-PL")
+    expect(page.get_by_role("button", name="Graj przeciw robotom")).to_be_visible()
+    page.get_by_role("button", name="Graj przeciw robotom").click()
+    my_turn(page)
+    expect(page.get_by_role("button", name="Odpoczynek")).to_be_visible()
+    page.get_by_role("link", name="English").click()
+    my_turn(page)
+    expect(page.get_by_role("button", name="Rest")).to_be_visible()
+    page.get_by_role("link", name="Mechbay").click()
+    expect(page.get_by_role("button", name="Play against robots")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your tables on this device")).to_be_visible()
+
+
+def test_the_theme_is_the_systems_and_can_be_switched(server: Server, visit: Visit) -> None:
+    page = visit(server.url, color_scheme="light")
+    page.get_by_role("button", name="Dark").click()
+    page.reload()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    link = sit_down(page, ME, BOT, BOT, BOT)
+    fresh = visit(link)
+    expect(fresh.locator("#stage > svg")).to_be_visible()
+    loaded: dict[str, int] = fresh.evaluate(
+        """() => Object.fromEntries(performance.getEntries()
+          .filter(one => 'transferSize' in one).map(one => [one.name, one.transferSize]))"""
+    )
+    light = {name: size for name, size in loaded.items() if not name.endswith(".woff2")}
+    assert any("fragment" in name for name in light)
+    assert any("idiomorph" in name for name in light)
+    assert 0 < sum(light.values()) <= LIMIT, light
+    print(sum(light.values()), light)
+
+
+def test_motion_stops_for_those_who_ask(server: Server, visit: Visit) -> None:
+    for wish, moves in (("no-preference", True), ("reduce", False)):
+        page = visit(server.url, reduced_motion=wish)
+        table(page)
+        length = page.evaluate("getComputedStyle(document.querySelector('#defender-red')).transitionDuration")
+        assert (length not in ("0s", "")) is moves

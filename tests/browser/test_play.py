@@ -1,0 +1,181 @@
+"""Whole games against bots: one by mouse, one by keyboard alone; and what a single person can do at a table."""
+
+from __future__ import annotations
+
+import re
+
+from browser.conftest import Server, Visit
+from browser.people import (
+    BOT,
+    ME,
+    choices,
+    click_liked,
+    do,
+    liked,
+    my_turn,
+    notations,
+    play_to_the_end,
+    sit_down,
+    target,
+    view_of,
+)
+from playwright.sync_api import Page, expect
+
+
+def test_two_clicks_lead_to_the_first_decision_and_the_mouse_to_the_end(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    page.get_by_role("button", name="Play against robots").click()
+    my_turn(page)
+    play_to_the_end(page, click_liked)
+    view = view_of(page)
+    winners = [view["seats"][seat] for seat in view["result"]["winners"]]
+    for winner in winners:
+        expect(page.locator("#ask")).to_contain_text(f"{winner['name']} {winner['letter']}")
+    expect(page.locator("#result")).to_contain_text(re.compile(r"RP · robots \d+, types \d+, technologies \d+"))
+    assert page.locator("#result ol li").count() == 3
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Record file").click()
+    assert download.value.suggested_filename.startswith("planet-defenders-")
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("#ask .chip")).to_contain_text("Replay")
+    page.get_by_role("button", name="Back to now").click()
+    old = page.url
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_function("old => location.href !== old", arg=old)
+    my_turn(page)
+
+
+def press_liked(page: Page) -> None:
+    """By keyboard: arrows and Enter where the choice lies on the stage, or else its digit."""
+    wanted = liked(page)
+    focused = "() => document.activeElement?.closest('#stage')"
+    if page.locator(f'#stage [data-action="{wanted}"]').count():
+        page.keyboard.press("ArrowRight")
+        if page.evaluate(f"({focused})() !== null"):
+            page.keyboard.press("Enter")
+            return
+    page.keyboard.press(str(notations(page).index(wanted) + 1))
+
+
+def test_a_game_by_keyboard_alone(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.new") == "robots":
+            break
+    page.keyboard.press("Enter")
+    my_turn(page)
+    play_to_the_end(page, press_liked)
+    expect(page.locator("#ask")).to_contain_text(re.compile("wins?"))
+
+
+def test_arrows_go_to_the_neighbour_that_way(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    page.locator("#stage [data-action='use c1']").focus()
+    for key, there in (("ArrowRight", "use c2"), ("ArrowRight", "use c3"), ("ArrowLeft", "use c2")):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.action") == there
+    expect(page.locator("#inspect")).to_contain_text("C2")
+    page.keyboard.press("i")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.inspect")
+
+
+def test_undo_takes_back_and_restart_goes_to_the_start_of_the_turn(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    first = notations(page)
+    expect(page.locator("#undo")).to_be_disabled()
+    do(page, lambda page: target(page, "use c1").click())
+    assert notations(page) != first
+    page.locator("#undo").click()
+    expect(page.locator(".choices [data-action='use c1']")).to_be_visible()
+    assert notations(page) == first
+    do(page, lambda page: target(page, "use c2").click())
+    page.keyboard.press("Shift+U")
+    expect(page.locator(".choices [data-action='use c2']")).to_be_visible()
+    assert notations(page) == first
+    assert view_of(page)["can_undo"] is False
+
+
+def test_why_not_names_the_rule(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    said = page.locator("#problem")
+    expect(said).to_be_hidden()
+    page.keyboard.press("/")
+    page.keyboard.type("go n")
+    page.keyboard.press("Enter")
+    expect(said.locator(".clause")).to_have_text(re.compile(r"GXD-\d"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(said).to_be_hidden()
+    for piece in ("cell-n", "stack-north"):
+        page.locator(f"#{piece}").click(position={"x": 12, "y": 12})
+        expect(said.locator(".clause").first).to_have_text(re.compile(r"GXD-\d"))
+        page.keyboard.press("Escape")
+    page.locator("#stack-north").click(position={"x": 12, "y": 12})
+    said.locator(".clause").first.click()
+    expect(page.locator("#clause")).to_be_visible()
+    assert len(page.locator("#clause-text").inner_text()) > 20
+    assert view_of(page)["version"] == 0
+
+
+def test_a_click_on_a_digit_key_beyond_the_list_does_nothing(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    page.keyboard.press("9")
+    page.keyboard.press("0")
+    page.keyboard.press("x")
+    page.wait_for_timeout(700)
+    assert view_of(page)["version"] == 0
+
+
+def test_text_view_tells_all(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    page.keyboard.press("v")
+    expect(page.locator("#text li").first).to_be_visible()
+    expect(page.locator("#stage > svg")).to_be_hidden()
+    do(page, lambda page: choices(page).nth(1).click())
+    expect(page.locator("#text li").first).to_be_visible()
+    page.keyboard.press("v")
+    expect(page.locator("#stage > svg")).to_be_visible()
+
+
+def test_the_log_marks_what_is_new_since_you_looked(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    while notations(page)[0] != "rest" or view_of(page)["version"] == 0:
+        do(page, lambda page: target(page, "rest" if "rest" in notations(page) else liked(page)).click())
+    new = page.locator("#lines .new")
+    expect(new.first).to_contain_text("")
+    assert 0 < new.count() < page.locator("#lines li").count()
+    expect(page.locator("#log h2 .chip")).to_contain_text(f"{new.count()} new")
+    page.reload()
+    my_turn(page)
+    expect(page.locator("#lines .new")).to_have_count(0)
+
+
+def test_a_long_press_inspects_and_chooses_nothing(server: Server, visit: Visit) -> None:
+    page = visit(server.url, has_touch=True)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    box = page.locator("#tile-c1").bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    expect(page.locator("#inspect")).to_contain_text("C1")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(200)
+    assert view_of(page)["version"] == 0
+    page.locator("#tile-c1").tap()
+    expect(page.locator(".choices [data-action^='go ']").first).to_be_visible()

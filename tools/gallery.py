@@ -1,0 +1,137 @@
+"""Pictures of every page and of ten positions per game, in both themes and both sizes: `gallery.py FOLDER`.
+
+A real server, a real browser (Debian's chromium): what is looked at here is what players see.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "src"))
+
+import mechbay  # noqa: E402
+
+SIZES = {"desktop": (1400, 950), "phone": (390, 844)}
+THEMES = {"dark": "dark", "paper": "light"}  # our name: what the browser is told to prefer
+POSITIONS = 10
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+@contextmanager
+def server(pace: float) -> Iterator[str]:
+    """A server of its own for a while; its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", "from mechbay.cli import main; main()", "serve", "--port", "0"]
+        command += ["--no-open", "--pace", str(pace), "--database", f"{folder}/gallery.sqlite3"]
+        environment = {"PYTHONPATH": str(ROOT / "src"), "PATH": "/usr/bin:/bin"}
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            yield next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip(
+                "/"
+            )
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def ask(address: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+    """One call of the interface."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        found: dict[str, Any] = json.load(answer)
+        return found
+
+
+def finished_match(home: str, game: str, seats: int) -> tuple[str, int]:
+    """A match that bots have played to its end, and its last version."""
+    robots = [{"kind": "bot", "bot": "medium"}] * seats
+    match = ask(f"{home}/api/matches", {"game": game, "seats": robots})["match"]
+    while not (view := ask(f"{home}/api/matches/{match}"))["over"]:
+        time.sleep(0.5)
+    return match, view["version"]
+
+
+def pages(home: str) -> dict[str, str]:
+    """Names and addresses of everything that is worth a picture."""
+    found = {"landing": "/", "credits": "/credits", "problem": "/m/nowhere"}
+    for game in mechbay.game_ids():
+        seats = mechbay.load(game).seats[-1]
+        match, last = finished_match(home, game, seats)
+        found |= {
+            f"{game}-new": f"/new/{game}",
+            f"{game}-rules": f"/rules/{game}",
+            f"{game}-over": f"/m/{match}",
+        }
+        for number in range(POSITIONS):
+            found[f"{game}-{number}"] = f"/m/{match}?at={last * number // POSITIONS}"
+        waiting = ask(
+            f"{home}/api/matches",
+            {"game": game, "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)},
+        )
+        found[f"{game}-waiting"] = f"/m/{waiting['match']}"
+    return found
+
+
+def photograph(browser: Browser, home: str, folder: Path) -> None:
+    """All pages, both themes, both sizes."""
+    addresses = pages(home)
+    for size, (width, height) in SIZES.items():
+        for theme, scheme in THEMES.items():
+            page = browser.new_page(
+                viewport={"width": width, "height": height},
+                color_scheme="light" if scheme == "light" else "dark",
+            )
+            for name, path in addresses.items():
+                show(page, home + path)
+                page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
+            first_decision(page, home, folder / f"first-decision-{size}-{theme}.png")
+            page.close()
+
+
+def show(page: Page, address: str) -> None:
+    """Go there and wait until the table, if it is one, is drawn."""
+    page.goto(address)
+    if page.locator("#table").count():
+        page.wait_for_selector("#prompt h1")
+    page.wait_for_timeout(300)
+
+
+def first_decision(page: Page, home: str, file: Path) -> None:
+    """Two clicks after the landing: a person is asked something."""
+    page.goto(home)
+    page.click("[data-new=robots]")
+    page.wait_for_selector(".choices button", timeout=60_000)
+    page.wait_for_timeout(500)
+    page.screenshot(path=file, full_page=True)
+
+
+def main(folder: Path) -> None:
+    """Fill the folder."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        sys.exit("gallery: chromium is missing; apt-get install chromium")
+    folder.mkdir(parents=True, exist_ok=True)
+    with server(0.0) as home, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        photograph(browser, home, folder)
+        browser.close()
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "build/gallery"))
