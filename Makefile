@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*') setup.py
 
-.PHONY: run test lint bench goldens clean
+.PHONY: run test lint bench goldens gallery browser clean
 
 # The package is installed as a user would install it: compiled where there is a C compiler.
 # It is installed anew whenever a source is newer, so that no stale build can hide an edit.
@@ -20,10 +20,14 @@ SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*') set
 	touch $@
 
 run: .venv/installed
-	$(BIN)/mechbay play planet-defenders --seats 3
+	$(BIN)/mechbay serve
 
-test: lint
+test: lint browser
 	$(BIN)/python -m pytest -n 2
+
+# The browser tests drive Debian's Chromium.
+browser:
+	command -v chromium >/dev/null || (apt-get update -q && apt-get install -y -q chromium)
 
 lint: .venv/installed
 	$(BIN)/ruff check .
@@ -37,6 +41,10 @@ bench: .venv/installed
 # Plays the golden games anew and says what changed.
 goldens: .venv/installed
 	$(BIN)/python tools/goldens.py
+
+# Pictures of every page and of ten positions per game, in both themes and sizes, into build/gallery.
+gallery: .venv/installed browser
+	$(BIN)/python tools/gallery.py build/gallery
 
 clean:
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

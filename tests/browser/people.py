@@ -13,7 +13,8 @@ OPEN: dict[str, str] = {"kind": "open"}
 BOT: dict[str, str] = {"kind": "bot", "bot": "medium"}
 MOST = 400  # decisions of one person in a game
 # Somebody who wants the game to end: catches robots where it can, or else moves on.
-LIKES = "catch upgrade use go take give pay net return batteries advance stop end rest decline convert".split()
+LIKES = ["catch", "upgrade", "use", "go", "take", "give", "pay", "net", "return", "batteries", "advance"]
+LIKES += ["stop", "end", "rest", "decline", "convert"]
 ASKED = """before => document.querySelector('#scrub')?.dataset.moments !== before
   && document.querySelector('.choices, #result')"""
 

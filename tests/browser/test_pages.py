@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from browser.conftest import PHONE, Server, Visit
-from browser.people import BOT, ME, OPEN, my_turn, set_up, sit_down
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from people import BOT, ME, OPEN, my_turn, origin, set_up, sit_down
 from playwright.sync_api import Page, expect
+from serving import PHONE, Server, Visit
 
 LIMIT = 150_000  # bytes that a first load of a table may bring, without fonts
 RAW = re.compile(r"\b(page|error|seat|prompt)\.[a-z]|\{[a-z]+\}")
 Open = Callable[[Page], None]
+FINISHED: dict[str, str] = {}  # by server
 
 
 def table(page: Page) -> None:
@@ -32,8 +33,15 @@ def curtain(page: Page) -> None:
 
 
 def finished(page: Page) -> None:
-    page.goto(set_up(page, BOT, BOT)[0])
+    page.goto(over(page))
     page.locator("#result").wait_for()
+
+
+def over(page: Page) -> str:
+    """A table where two robots have played to the end; one for all tests."""
+    if origin(page) not in FINISHED:
+        FINISHED[origin(page)] = set_up(page, BOT, BOT)[0]
+    return FINISHED[origin(page)]
 
 
 def at(path: str) -> Open:
@@ -89,10 +97,10 @@ def test_the_language_is_the_browsers_and_can_be_switched(server: Server, visit:
     expect(page.get_by_role("button", name="Graj przeciw robotom")).to_be_visible()
     page.get_by_role("button", name="Graj przeciw robotom").click()
     my_turn(page)
-    expect(page.get_by_role("button", name="Odpoczynek")).to_be_visible()
+    expect(page.get_by_role("button", name="Odpoczynek", exact=True)).to_be_visible()
     page.get_by_role("link", name="English").click()
     my_turn(page)
-    expect(page.get_by_role("button", name="Rest")).to_be_visible()
+    expect(page.get_by_role("button", name="Rest", exact=True)).to_be_visible()
     page.get_by_role("link", name="Mechbay").click()
     expect(page.get_by_role("button", name="Play against robots")).to_be_visible()
     expect(page.get_by_role("heading", name="Your tables on this device")).to_be_visible()

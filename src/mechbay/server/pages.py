@@ -53,6 +53,7 @@ KEYS = (
 KINDS = ("me", "open", "easy", "medium", "none")
 LOCAL = ("127.0.0.1", "localhost", "::1")
 CODE = 5  # letters in each group of a code that is read aloud
+LINES = 80  # of the log that are shown at first: all that is new, and so much of what was before
 ZIPPED = [Middleware(GZipMiddleware, compresslevel=6)]
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
@@ -252,6 +253,9 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
     seen = number_of(request, "since")
     log = shown["log"]
     last = log[-1]["version"] if log else 0
+    news = len([line for line in log if seen is not None and line["version"] > seen])
+    lines = len(log) if request.query_params.get("log") == "all" else max(LINES, news)
+    open_seats = [one["seat"] for one in seats if one["kind"] == "open"]
     return {
         "view": shown,
         "sitting": sitting,
@@ -262,10 +266,11 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "link": str(here),
         "code": "-".join(room.id[k : k + CODE] for k in range(0, len(room.id), CODE)),
         "local": here.hostname in LOCAL,
-        "qr": Markup(segno.make(str(here)).svg_inline(border=2)),
-        "open_seats": [one["seat"] for one in seats if one["kind"] == "open"],
+        "qr": Markup(segno.make(str(here)).svg_inline(border=2, omitsize=True)) if open_seats else "",
+        "open_seats": open_seats,
         "hurry": "bot" in waits and not past and (sitting or not people),
-        "news": len([line for line in log if seen is not None and line["version"] > seen]),
+        "news": news,
+        "lines": log[: -lines - 1 : -1],
         "moment": len([version for version in shown["moments"] if version <= shown["at"]]) - 1,
         "ending": [line for line in log if line["version"] == last] if shown["over"] else [],
         "standings": sorted(seats, key=lambda one: -one["points"]),

@@ -19,6 +19,7 @@ let version = 0;
 let at = new URLSearchParams(location.search).get("at");
 let seen = localStorage.getItem(`seen:${match}`); // the version that was last looked at here
 let textView = localStorage.getItem("text-view") === "yes";
+let wholeLog = false;
 let inspecting = false;
 let playing = false;
 let hearing = new AbortController();
@@ -47,12 +48,16 @@ function tell(...reasons) {
   );
 }
 
+// What somebody is typing stays; everything else becomes what the server drew.
 let morph = (old, html) => {
   old.innerHTML = html;
 };
 const morphing = import(table.dataset.morph)
   .then(({ Idiomorph }) => {
-    morph = (old, html) => Idiomorph.morph(old, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+    const callbacks = {
+      beforeNodeMorphed: (old) => old !== document.activeElement || !old.matches("input:not([type=range])"),
+    };
+    morph = (old, html) => Idiomorph.morph(old, html, { morphStyle: "innerHTML", callbacks });
   })
   .catch(() => {}); // not built in: plain updates
 
@@ -62,6 +67,7 @@ async function refresh() {
   const more = {};
   if (at !== null) more.at = at;
   if (seen !== null) more.since = seen;
+  if (wholeLog) more.log = "all";
   const answer = await fetch(address(`/m/${match}/fragment`, more), { headers: headers() });
   const text = await answer.text();
   await morphing;
@@ -87,6 +93,8 @@ function dress() {
     picture.toggleAttribute("hidden", textView);
     find("#as-text").setAttribute("aria-pressed", textView);
   }
+  const scrub = find("#scrub");
+  if (scrub) scrub.value = find("#scrubber").dataset.moment; // also where it is focused
   find("#play")?.setAttribute("aria-pressed", playing);
   document.title = (find(".prompt.mine") ? "● " : "") + title;
 }
@@ -145,12 +153,13 @@ function look(seat) {
 
 // The replay: the moments of the story as it stands, the last one is now.
 function goTo(step) {
-  const scrub = find("#scrub");
-  at = step === null || step >= Number(scrub.max) ? null : scrub.dataset.moments.split(" ")[Math.max(0, step)];
+  const moments = find("#scrub")?.dataset.moments.split(" ") ?? [];
+  at = step === null || step >= moments.length - 1 ? null : moments[Math.max(0, step)];
+  if (step !== null && find("#scrubber")) find("#scrubber").dataset.moment = Math.max(0, step);
   history.replaceState(null, "", at === null ? location.pathname : `?at=${at}`);
   return refresh();
 }
-const stepBy = (by) => find("#scrub") && goTo(Number(find("#scrub").value) + by);
+const stepBy = (by) => find("#scrubber") && goTo(Number(find("#scrubber").dataset.moment) + by);
 
 async function play() {
   playing = !playing;
@@ -185,6 +194,10 @@ const tools = {
     textView = !textView;
     localStorage.setItem("text-view", textView ? "yes" : "no");
     dress();
+  },
+  log: () => {
+    wholeLog = true;
+    return refresh();
   },
   hurry: () => post("hurry", {}),
   copy: () => copy(find("#link").value),
@@ -264,7 +277,7 @@ function inspect(piece) {
 const pieceOf = (event) => event.target.closest?.("[data-inspect],[title]");
 table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && inspect(pieceOf(event)));
 table.addEventListener("pointerleave", () => inspect(null));
-table.addEventListener("focusin", (event) => inspect(pieceOf(event)));
+table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && inspect(pieceOf(event)));
 
 let pressing = 0;
 let pressed = false;
