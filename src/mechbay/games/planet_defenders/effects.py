@@ -29,6 +29,8 @@ from mechbay.games.planet_defenders.cards import (
 )
 from mechbay.games.planet_defenders.state import Galaxy
 
+# Arguments of common events, made once: what is told costs little.
+TURNED: Final[list[tuple[int, ...]]] = [(side // 2, side) for side in range(6)]
 ONE_CUBE: Final[list[tuple[int, ...]]] = [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0)]
 
 
@@ -88,12 +90,22 @@ def gain_energy(galaxy: Galaxy, seat: int, colour: int, clause: str, table: Tabl
 
 def gain(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table) -> None:
     """GXD-4.19: all of a gain that has a colour, and its Batteries."""
+    purse = galaxy.purses[seat]
+    got = [0, 0, 0]
     for colour in range(3):
         if cubes[colour]:
-            for _ in range(cubes[colour]):
-                gain_energy(galaxy, seat, colour, clause, table)
-    if cubes[BATTERY]:
-        gain_batteries(galaxy, seat, cubes[BATTERY], clause, table)
+            got[colour] = min(cubes[colour], galaxy.supply[colour])
+            galaxy.supply[colour] -= got[colour]
+            purse[colour] += got[colour]
+            missing = cubes[colour] - got[colour]
+            if missing:
+                purse[BATTERY] += missing * MISSING_ENERGY_GAIN
+                if table.listening:
+                    told = (colour, missing * MISSING_ENERGY_GAIN)
+                    table.tell(Event("exhausted", "GXD-4.20", seat, told))
+    purse[BATTERY] += cubes[BATTERY]
+    if table.listening and (got[0] or got[1] or got[2] or cubes[BATTERY]):
+        table.tell(Event("gained", clause, seat, (got[0], got[1], got[2], cubes[BATTERY])))
 
 
 def enter_space(galaxy: Galaxy, seat: int, table: Table) -> None:
@@ -161,7 +173,7 @@ def turn_tiles(galaxy: Galaxy, table: Table) -> None:
             galaxy.on_tiles[tile] = 0
             galaxy.sides[tile] = 1 - galaxy.sides[tile]
             if table.listening:
-                table.tell(Event("turned", "GXD-8.4", NOBODY, (tile, 2 * tile + galaxy.sides[tile])))
+                table.tell(Event("turned", "GXD-8.4", NOBODY, TURNED[2 * tile + galaxy.sides[tile]]))
 
 
 def solar_cells(galaxy: Galaxy, seat: int, table: Table) -> None:

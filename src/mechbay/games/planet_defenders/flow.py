@@ -39,6 +39,9 @@ from mechbay.games.planet_defenders.payment import TECHNOLOGY_WORTH, affords, le
 from mechbay.games.planet_defenders.planets import activate
 from mechbay.games.planet_defenders.state import Galaxy
 
+USED_TILE: Final[list[list[tuple[int, ...]]]] = [
+    [(side // 2, side, cost) for side in range(6)] for cost in range(max(MAIN_COST) + 1)
+]
 GO_CHOICES: Final[list[list[int]]] = [
     [GO + cell for cell in range(9) if (mask >> cell) & 1] for mask in range(1 << 9)
 ]
@@ -129,8 +132,7 @@ def use_tile(galaxy: Galaxy, seat: int, tile: int, table: Table) -> None:
     galaxy.on_tiles[tile] = cost
     galaxy.mains += 1
     if table.listening:
-        side = 2 * tile + galaxy.sides[tile]
-        table.tell(Event("used-tile", "GXD-4.2", seat, (tile, side)))
+        table.tell(Event("used-tile", "GXD-4.5", seat, USED_TILE[cost][2 * tile + galaxy.sides[tile]]))
     galaxy.stack.append(MOVES[seat][tile])
     pay(galaxy, seat, FOR_TILE, tile, BATTERY_PRICE[cost], table)
 

@@ -26,7 +26,7 @@ BATTERY_PRICE: Final[list[list[int]]] = [[0, 0, 0, count, 0] for count in range(
 def pay(galaxy: Galaxy, seat: int, purpose: int, subject: int, debt: list[int], table: Table) -> None:
     """Pay as far as nothing is to be decided, then ask, GXD-D11."""
     if forced(galaxy.technologies[seat], debt):
-        spend(galaxy, seat, debt, PAY_CLAUSE[purpose], table)
+        spend(galaxy, seat, debt, purpose, table)
         return
     debt = debt[:]
     while not settled(debt):
@@ -40,16 +40,17 @@ def pay(galaxy: Galaxy, seat: int, purpose: int, subject: int, debt: list[int], 
         pay_step(galaxy, seat, purpose, debt, steps[0], table)
 
 
-def spend(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table) -> None:
-    """GXD-4.23: what is paid goes to the Supply at once."""
+def spend(galaxy: Galaxy, seat: int, cubes: list[int], purpose: int, table: Table) -> None:
+    """GXD-4.23: what is paid goes to the Supply at once; that a tile was used tells its cost already."""
     purse = galaxy.purses[seat]
     purse[BATTERY] -= cubes[BATTERY]
     for colour in range(3):
         if cubes[colour]:
             purse[colour] -= cubes[colour]
             galaxy.supply[colour] += cubes[colour]
-    if table.listening and (cubes[0] or cubes[1] or cubes[2] or cubes[BATTERY]):
-        table.tell(Event("paid", clause, seat, (cubes[0], cubes[1], cubes[2], cubes[BATTERY])))
+    if table.listening and purpose != FOR_TILE and not settled(cubes):
+        paid = (cubes[0], cubes[1], cubes[2], cubes[BATTERY])
+        table.tell(Event("paid", PAY_CLAUSE[purpose], seat, paid))
 
 
 def pay_step(galaxy: Galaxy, seat: int, purpose: int, debt: list[int], action: int, table: Table) -> None:
@@ -69,10 +70,12 @@ def pay_step(galaxy: Galaxy, seat: int, purpose: int, debt: list[int], action: i
 
 def tell_payment(seat: int, before: list[int], after: list[int], clause: str, table: Table) -> None:
     """What left the purse, and the Battery that a turned cube left over, GXD-9.3b."""
-    paid = [before[kind] - after[kind] for kind in range(4)]
-    table.tell(Event("paid", clause, seat, (paid[0], paid[1], paid[2], max(0, paid[BATTERY]))))
-    if paid[BATTERY] < 0:
-        table.tell(Event("gained", "GXD-9.3b", seat, (0, 0, 0, -paid[BATTERY])))
+    batteries = before[BATTERY] - after[BATTERY]
+    left_over = -batteries if batteries < 0 else 0
+    paid = (before[0] - after[0], before[1] - after[1], before[2] - after[2], batteries + left_over)
+    table.tell(Event("paid", clause, seat, paid))
+    if left_over:
+        table.tell(Event("gained", "GXD-9.3b", seat, (0, 0, 0, left_over)))
 
 
 class Pay(Ask):

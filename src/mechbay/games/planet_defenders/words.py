@@ -58,7 +58,7 @@ from mechbay.games.planet_defenders.terms import ACTIONS
 # Kind of event: its arguments, each with the kind of thing it is.
 EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "started": (("first", "seat"),),
-    "used-tile": (("tile", "tile"), ("side", "side")),
+    "used-tile": (("tile", "tile"), ("side", "side"), ("cost", "number")),
     "paid": (("blue", "number"), ("orange", "number"), ("green", "number"), ("batteries", "number")),
     "moved": (("defender", "defender"), ("before", "cell"), ("cell", "cell"), ("planet", "planet")),
     "used": (("technology", "technology"),),
