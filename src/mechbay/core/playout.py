@@ -1,4 +1,4 @@
-"""The innermost loop: a whole game by random choice, or by replay of given ones."""
+"""The innermost loop: a whole game by random choice."""
 
 from __future__ import annotations
 
@@ -14,5 +14,8 @@ def play_out(state: State, table: Table, limit: int) -> int:
         frame = stack[-1]
         seat = frame.actors(state)[0]
         state.play(seat, frame.sample(state, seat, table), table)
+        if table.listening:  # who listens takes the story after every decision, as a match does
+            table.events.clear()
+            table.outcomes.clear()
         decisions += 1
     return decisions
