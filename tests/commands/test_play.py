@@ -93,7 +93,7 @@ def test_what_a_planet_does_is_said_where_it_is_chosen() -> None:
 def test_undo_takes_the_last_choice_back() -> None:
     shown = played("use c1", "u")
     before, moving, after = shown.split("> use c1\n")[0], *answers(shown)[:2]
-    assert "paid · 1 Battery" in moving
+    assert "Batteries −1" in moving
     assert after.startswith("Taken back.\n")
     assert "paid" not in after
     question = before[before.index("\n\n  Round") :]
