@@ -94,7 +94,7 @@ def do(page: Page, choose: Callable[[Page], None]) -> None:
     """Choose, and wait until the next thing is asked or the game is over."""
     before = moments(page)
     choose(page)
-    page.wait_for_function(ASKED, arg=before)
+    page.wait_for_function(ASKED, arg=before, polling=30)
 
 
 def click_liked(page: Page) -> None:

@@ -22,9 +22,17 @@ from playwright.sync_api import Page, expect
 from serving import Server, Visit
 
 
-def test_two_clicks_lead_to_the_first_decision_and_the_mouse_to_the_end(server: Server, visit: Visit) -> None:
+def test_two_clicks_make_the_first_decision(server: Server, visit: Visit) -> None:
     page = visit(server.url)
     page.get_by_role("button", name="Play against robots").click()
+    my_turn(page)
+    do(page, click_liked)
+    assert view_of(page)["seats"][0]["kind"] == "person"
+
+
+def test_a_game_by_mouse_and_what_comes_after_it(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
     my_turn(page)
     play_to_the_end(page, click_liked)
     view = view_of(page)
@@ -34,7 +42,7 @@ def test_two_clicks_lead_to_the_first_decision_and_the_mouse_to_the_end(server: 
     expect(page.locator("#result")).to_contain_text(
         re.compile(r"RP · robots \d+, types \d+, technologies \d+")
     )
-    assert page.locator("#result ol li").count() == 3
+    assert page.locator("#result ol li").count() == 2
     with page.expect_download() as download:
         page.get_by_role("link", name="Record file").click()
     assert download.value.suggested_filename.startswith("planet-defenders-")

@@ -68,7 +68,7 @@ each_page = pytest.mark.parametrize("name", PAGES)
 
 @pytest.mark.parametrize(("theme", "locale"), [("dark", "en-GB"), ("light", "pl-PL")])
 @each_page
-def test_axe_finds_nothing_and_the_console_is_quiet(
+def test_axe_finds_nothing_the_console_is_quiet_and_a_phone_needs_no_sideways_scrolling(
     server: Server, visit: Visit, name: str, theme: str, locale: str
 ) -> None:
     page = visit(server.url, color_scheme=theme, locale=locale)
@@ -81,15 +81,18 @@ def test_axe_finds_nothing_and_the_console_is_quiet(
     assert not RAW.search(page.locator("body").inner_text())
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert [line for line in said if not (name == "problem" and MISSING in line)] == []
 
 
-@each_page
-def test_a_phone_needs_no_sideways_scrolling(server: Server, visit: Visit, name: str) -> None:
-    for locale in ("en-GB", "pl-PL"):
-        page = visit(server.url, PHONE, locale)
-        PAGES[name](page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+def test_a_phone_shows_stage_and_choices_without_scrolling(server: Server, visit: Visit) -> None:
+    page = visit(server.url, PHONE, has_touch=True, is_mobile=True)
+    table(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(page.locator("#ask")).to_be_in_viewport()
+    expect(page.locator("#stage > svg")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".choices button").first).to_be_in_viewport(ratio=1)
 
 
 def test_the_language_is_the_browsers_and_can_be_switched(server: Server, visit: Visit) -> None:
@@ -126,7 +129,6 @@ def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit) -> None:
     assert any("fragment" in name for name in light)
     assert any("idiomorph" in name for name in light)
     assert 0 < sum(light.values()) <= LIMIT, light
-    print(sum(light.values()), light)
 
 
 def test_motion_stops_for_those_who_ask(server: Server, visit: Visit) -> None:

@@ -102,8 +102,10 @@ def test_robots_can_be_watched_and_nothing_chosen(server: Server, visit: Visit) 
     assert page.locator("[data-action], #undo, #chat").count() == 0
 
 
-def test_a_seat_with_a_wrong_key_is_told_so(server: Server, visit: Visit) -> None:
+def test_a_wrong_key_is_told_so_and_looks_on(server: Server, visit: Visit) -> None:
     page = visit(server.url)
     link = sit_down(page, ME, BOT)
     other = visit(f"{link}#seat={'0' * 32}")
     expect(other.locator("#problem")).to_contain_text("not your seat")
+    expect(other.locator("#stage > svg")).to_be_visible()
+    assert other.locator("[data-action], #undo").count() == 0

@@ -12,7 +12,8 @@ if (location.hash.startsWith("#seat=")) {
   history.replaceState(null, "", location.pathname + location.search);
 }
 const keys = () => localStorage.getItem(keyName); // with dots between, where several people share the device
-const headers = () => (keys() ? { "X-Seat": keys() } : {});
+let refused = false; // the keys do not fit: then this device only looks on
+const headers = () => (keys() && !refused ? { "X-Seat": keys() } : {});
 
 let looking = sessionStorage.getItem(`looking:${match}`); // who of them holds the device
 let version = 0;
@@ -75,7 +76,12 @@ async function refresh() {
   if (!answer.ok) {
     if (at !== null) return goTo(null); // there is no such moment
     if (looking !== null) return look(null);
-    return tell({ text: JSON.parse(text).error.message });
+    const { code, message } = JSON.parse(text).error;
+    if (code === "wrong-seat" && !refused) {
+      refused = true;
+      await refresh();
+    }
+    return tell({ text: message });
   }
   version = Number(answer.headers.get("X-Version"));
   const focused = document.activeElement?.id;
@@ -255,6 +261,7 @@ table.addEventListener("submit", async (event) => {
   } else if (form.id === "join") {
     const told = await post(`seats/${event.submitter.value}`, { name: fields.get("name") });
     if (!told) return;
+    refused = false;
     localStorage.setItem(keyName, told.secret);
     const made = { match, title: title.split(" · ")[0], time: new Date().toISOString() };
     localStorage.setItem("tables", JSON.stringify([made, ...JSON.parse(localStorage.getItem("tables") ?? "[]")]));
