@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop must not outlive the browser tests of a worker
 def chromium() -> Iterator[Browser]:
     """One browser for all tests; each person in them is a context of their own."""
     path = shutil.which("chromium")
