@@ -1,0 +1,233 @@
+"""What is true in every position of the game, seen ones included."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from mechbay.core.event import HIDDEN
+from mechbay.core.state import Frame, State
+from mechbay.games.mech_wars.actions import ON
+from mechbay.games.mech_wars.battle import Manoeuvre, NextTurn
+from mechbay.games.mech_wars.cards import (
+    AMOUNT,
+    ARMOUR,
+    BESIDE,
+    CARDS,
+    DEPLOY_FIELDS,
+    FIRESTARTERS,
+    FORCE_SHIELD,
+    MANOEUVRES,
+    MECHS,
+    NO_MECH,
+    NO_SEAT,
+    PAINT,
+    RECON,
+    RECON_LOOKS,
+    ROUNDS,
+    SCORING_ROUNDS,
+    TREETOPS,
+)
+from mechbay.games.mech_wars.effects import can_move, field_of
+from mechbay.games.mech_wars.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
+from mechbay.games.mech_wars.moving import Go
+from mechbay.games.mech_wars.playing import Choose, ChooseSecond, first_choices
+from mechbay.games.mech_wars.salvo import Aim, Also, Escape, Reply, Shield, Spend, can_escape
+from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.terms import TERMS
+from mechbay.games.mech_wars.values import defence_now, firing_now, may_fire
+
+
+def problems(state: State) -> Iterator[str]:
+    """What is true in every position: yields a sentence for each thing that is not."""
+    assert isinstance(state, War)
+    yield from _card_problems(state)
+    yield from _mech_problems(state)
+    yield from _count_problems(state)
+    yield from _salvo_problems(state)
+    yield from _stack_problems(state)
+
+
+def _card_problems(war: War) -> Iterator[str]:
+    held = [card for hand in war.hands for card in hand]
+    attached = [card for card in range(len(CARDS)) if war.holder[card] != NO_MECH]
+    seen = [card for card in held if card != HIDDEN] + war.card_discards + attached + war.card_deck
+    if sorted(seen) != list(range(len(CARDS))):
+        yield "each special card is in one place"
+    if war.card_deck_size() < 0:
+        yield "the hands hold more cards than are left"
+    if any(card not in (ARMOUR, PAINT, FORCE_SHIELD) for card in attached):
+        yield "only Armour Plating, Camouflage Paint and Force Shield are attached"
+    if ARMOUR in attached and war.armour not in (AMOUNT[0][ARMOUR], AMOUNT[1][ARMOUR]):
+        yield "Armour Plating is worth what its card says"
+    if any(war.owner(war.holder[card]) == NO_SEAT for card in attached):
+        yield "a card is attached to a mech of a formation"
+    for seat in range(war.seats):
+        others = [card for other in range(war.seats) if other != seat for card in war.hands[other]]
+        for card in range(len(CARDS)):
+            if (war.known[seat] >> card) & 1 and card not in others:
+                yield f"{CARDS[card]}, known to seat {TERMS.write('seat', seat)}, is in no other hand"
+
+
+def _mech_problems(war: War) -> Iterator[str]:
+    fielded = [mech for formation in war.formations for mech in formation if mech != NO_MECH]
+    placed = [mech for row in [*war.road, *war.removed] for mech in row] + fielded
+    secret = war.looked + war.under
+    placed += war.discards + war.deck + [mech for mech in secret if mech != HIDDEN]
+    if sorted(placed) != list(range(len(MECHS))):
+        yield "each mech is in one place"
+    if war.deck_size() < 0:
+        yield "there are not so many mechs left"
+    for mech in range(len(MECHS)):
+        if min(war.plus[mech], war.minus[mech]) < 0:
+            yield f"the markers of {MECHS[mech]} are counted from 0"
+        if (war.plus[mech] or war.minus[mech]) and mech not in fielded:
+            yield f"{MECHS[mech]} has markers but stands in no formation"
+    if len(secret) > RECON_LOOKS or (secret and (war.scout == NO_SEAT or RECON not in war.card_discards)):
+        yield f"Recon is played once, by the scout, who looks at {RECON_LOOKS} mechs"
+    if war.seats > war.scout >= 0 and HIDDEN in secret and secret.count(HIDDEN) != len(secret):
+        yield "a seat knows all or nothing of what Recon looked at"
+    if war.looked and not isinstance(war.stack[-1] if war.stack else None, Scouting | Tucking):
+        yield "mechs are looked at only until they are laid down"
+
+
+def _count_problems(war: War) -> Iterator[str]:
+    letters = TERMS.write("seat", war.seats - 1)
+    named = [war.first, war.turn, war.scout, war.drilled, war.attacker, war.defender]
+    if max(named) >= war.seats or min(war.first, war.turn) < 0 or war.escaped >> war.seats:
+        yield f"the seats of this game are a to {letters}"
+    if not 1 <= war.round <= ROUNDS or (war.fighting and war.round != ROUNDS):
+        yield f"the March has {ROUNDS} rounds, and the Battle comes after them"
+    past = sum(1 for last in SCORING_ROUNDS if war.fighting or war.over or war.round > last)
+    if any(len(results) != past for results in war.results):
+        yield f"there have been {past} scorings"
+    if min(war.points) < 0 or not 0 <= war.moves <= MANOEUVRES or war.calm < 0:
+        yield "points, moves and quiet turns are counted from 0"
+    if war.fighting and not war.battle:
+        yield "the Battle is played in the mode battle only"
+    battle = [*war.points, war.calm, war.escaped, war.lost, war.attacker != NO_SEAT, *map(len, war.removed)]
+    if not war.fighting and any(battle):
+        yield "combat points, salvoes and losses belong to the Battle"
+    if war.fighting and any(war.points[seat] and not war.mechs(seat) for seat in range(war.seats)):
+        yield "a seat without mechs is out of the Battle"
+    if (war.moves == 0) != (war.mover == NO_MECH):
+        yield "the mover is who moved this turn"
+    if (war.workshop or war.recon) and not war.carded:
+        yield "Field Workshop and Recon are cards of this turn"
+
+
+def _salvo_problems(war: War) -> Iterator[str]:
+    if war.attacker == NO_SEAT:
+        idle = [war.defender, war.firer, war.target, war.second]
+        if any(value >= 0 for value in idle) or war.spent_attacker or war.spent_defender:
+            yield "a salvo has an attacker"
+        return
+    ranks = [war.attacker, war.defender]
+    if max(ranks) >= war.seats:
+        return  # said already
+    attacking = war.formations[war.attacker]
+    if war.firer not in attacking or war.attacker == war.defender:
+        yield "a salvo is fired by a mech of the attacker at another seat"
+    elif not war.replying and not may_fire(war, war.attacker, attacking.index(war.firer)):
+        yield "only a mech of the first line may fire"
+    elif war.replying and war.series(war.firer) != TREETOPS:
+        yield "only Treetops reply"
+    elif war.target != NO_MECH:
+        defending = war.formations[war.defender] if war.defender != NO_SEAT else []
+        if war.target not in defending:
+            yield "the target stands in the defender's formation"
+        elif war.second != NO_MECH and (
+            war.series(war.firer) != FIRESTARTERS
+            or war.second not in [defending[cell] for cell in BESIDE[defending.index(war.target)]]
+        ):
+            yield "two targets stand beside each other before a Firestarters mech"
+    elif war.second != NO_MECH:
+        yield "a second target needs a first"
+    if min(war.spent_attacker, war.spent_defender) < 0:
+        yield "spent points are counted from 0"
+
+
+CARD_FRAMES = (Choose, ChooseSecond)
+# What may lie directly on what; a stack begins as one of the keys that nothing lies under.
+ON_TOP_OF: dict[type[Frame], tuple[type[Frame], ...]] = {
+    Kidnap: (Scouting, Tucking, *CARD_FRAMES),
+    Formation: (Go, *CARD_FRAMES),
+    NextTurn: (Manoeuvre, Reply, Aim, Also, Shield, Spend, Escape),
+    Manoeuvre: (Go, *CARD_FRAMES),
+    Reply: (Aim, Shield, Spend, Escape),
+}
+BOTTOM = (Deployment, Kidnap, Place, Formation)
+
+
+def _stack_problems(war: War) -> Iterator[str]:
+    """What is pending fits together, belongs to the right seat, and can be answered."""
+    stack = war.stack
+    if not stack:
+        return
+    fits = isinstance(stack[0], NextTurn if war.fighting else BOTTOM) and all(
+        isinstance(upper, ON_TOP_OF.get(type(lower), ())) for lower, upper in itertools.pairwise(stack)
+    )
+    if not fits or any(not 0 <= seat < war.seats for frame in stack for seat in frame.args()[:1]):
+        yield "what is pending does not lie on each other like that"
+        return
+    for frame in stack:
+        if not _sensible(war, frame):
+            yield f"a pending {type(frame).__name__.lower()} cannot be so here"
+            return
+    actors = stack[-1].actors(war)
+    if not actors:
+        yield "the last thing pending asks nobody"
+    elif not stack[-1].legal(war, actors[0]):
+        yield "what is asked could not be answered"
+
+
+def _sensible(war: War, frame: Frame) -> bool:
+    """Whether the numbers of a pending frame can occur in this position."""
+    if isinstance(frame, Aim | Also | Shield | Spend | Escape):
+        return _salvo_fits(war, frame)
+    if isinstance(frame, Reply):
+        own = [mech for mech in (frame.one, frame.other) if mech != NO_MECH]
+        return (
+            frame.foe == war.turn
+            and frame.foe != frame.seat
+            and frame.one != frame.other
+            and frame.one != NO_MECH
+            and all(mech in war.formations[frame.seat] and war.series(mech) == TREETOPS for mech in own)
+        )
+    if isinstance(frame, NextTurn):
+        return True
+    if not frame.args() or frame.args()[0] != war.turn:
+        return False
+    if isinstance(frame, Go):
+        formation = war.formations[frame.seat]
+        return frame.mech in formation and can_move(war, frame.seat, formation.index(frame.mech))
+    if isinstance(frame, Place):
+        return field_of(war, frame.mech) >= 0
+    if isinstance(frame, Scouting):
+        return 0 <= frame.which < len(DEPLOY_FIELDS) and frame.seat == war.scout and bool(war.looked)
+    if isinstance(frame, Tucking):
+        return frame.seat == war.scout and len(war.looked) > 1
+    if isinstance(frame, Choose | ChooseSecond):
+        if not war.carded or frame.card not in war.card_discards:
+            return False
+        return isinstance(frame, Choose) or ON + frame.first in first_choices(war, frame.seat, frame.card)
+    return True
+
+
+def _salvo_fits(war: War, frame: Frame) -> bool:
+    """Whether a question within a salvo goes to the right seat at the right time."""
+    seat = frame.args()[0]
+    if war.attacker == NO_SEAT:
+        return False
+    if isinstance(frame, Aim):
+        return seat == war.attacker and war.target == NO_MECH and war.replying == (war.defender != NO_SEAT)
+    if war.target == NO_MECH:
+        return False
+    if isinstance(frame, Also):
+        return seat == war.attacker and war.second == NO_MECH and war.series(war.firer) == FIRESTARTERS
+    if isinstance(frame, Spend):
+        return seat in (war.attacker, war.defender) and frame.passed in (0, 1)
+    if isinstance(frame, Escape):
+        tied = sum(firing_now(war)) == sum(defence_now(war))
+        return seat == war.defender and tied and can_escape(war)
+    return seat == war.defender and not war.shielded
