@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from importlib.metadata import PackageNotFoundError, files
 from itertools import groupby
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 import segno
 from jinja2 import Environment, FileSystemLoader
@@ -25,14 +25,15 @@ from mechbay.core.game import Game
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import SEATS
 from mechbay.rulebook import rulebook
-from mechbay.server.answers import answer, language_of
+from mechbay.server.answers import language_of
 from mechbay.server.api import number_of, room_of, seat_of
 from mechbay.server.assets import address, find
+from mechbay.server.inspect import about, piece_of
 from mechbay.server.keys import read_code, shown_code
 from mechbay.server.messages import View
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
-from mechbay.server.views import ALL, drawing_of, speaker_of, view, why
+from mechbay.server.views import ALL, drawing_of, speaker_of, view
 from mechbay.words import LANGUAGES, Speaker
 
 TEMPLATES = Environment(
@@ -276,6 +277,10 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "moments": " ".join(map(str, moments)),
         "moment": bisect_right(moments, shown["at"]) - 1,
         "ending": [line for line in log if line["version"] == last] if shown["over"] else [],
+        "pieces": {
+            choice["action"]: piece_of(room.game, room.game.actions.read(choice["action"]))
+            for choice in shown["choices"]
+        },
         "standings": sorted(seats, key=lambda one: -one["points"]),
     }
 
@@ -319,33 +324,9 @@ def passed_to(shown: View, own: list[int], looking: str | None, at: int | None) 
     return asked[0] if asked and at is None and shown["seat"] not in asked else None
 
 
-class Reason(TypedDict):
-    """Why something cannot be done with a piece now."""
-
-    label: str
-    text: str
-    clause: str
-
-
-async def why_not(request: Request) -> Response:
-    """Why a piece cannot be chosen: "tile-c1" stands for the actions that name the tile c1 first."""
-    room = await room_of(request)
-    seat = seat_of(request, room)
-    kind, _, word = request.query_params.get("piece", "").partition("-")
-    code = language(request)
-    speaker = speaker_of(room, code)
-    seen = room.state.seen_by(seat)
-    reasons: dict[tuple[str, str], Reason] = {}
-    for action in range(len(room.game.actions)):
-        _, things = room.game.actions.parts(action)
-        if not things or things[0][0] != kind or room.game.terms.write(*things[0]) != word:
-            continue
-        told = why(room, seat, room.game.actions.write(action), code)
-        if not told["legal"]:
-            label = "" if seat == SPECTATOR else speaker.choice(seen, seat, action)
-            reason: Reason = {"label": label, "text": told["text"], "clause": told["clause"]}
-            reasons.setdefault((told["text"], told["clause"]), reason)
-    return answer({"reasons": list(reasons.values())})
+async def about_piece(request: Request) -> Response:
+    """A piece looked into, in the visitor's language."""
+    return await about(request, language(request))
 
 
 def routes() -> list[BaseRoute]:
@@ -356,7 +337,7 @@ def routes() -> list[BaseRoute]:
         Route("/m", by_code),
         Route("/m/{match}", table, name="table", middleware=ZIPPED),
         Route("/m/{match}/fragment", fragment, middleware=ZIPPED),
-        Route("/m/{match}/why", why_not),
+        Route("/m/{match}/about", about_piece),
         Route("/rules/{game}", rules, middleware=ZIPPED),
         Route("/credits", credits, middleware=ZIPPED),
         Route("/language/{code}", choose_language),
