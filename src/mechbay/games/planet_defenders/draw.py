@@ -271,8 +271,8 @@ def badge_place(number: int, count: int, wide: bool) -> tuple[float, float]:
     if wide:
         return 275 - 38 * number, 21
     if count == 1:
-        return 74, 76
-    return 47 + (36 if count == 2 else 30) * (number - (count - 1) / 2), 89
+        return 74, 74
+    return 47 + (36 if count == 2 else 30) * (number - (count - 1) / 2), 82
 
 
 def wide_robot(look: Look, robot: int, below: int) -> str:
@@ -298,11 +298,11 @@ def tall_robot(look: Look, robot: int, below: int) -> str:
         sign(points_sign(ROBOT_POINTS[robot]), 27, 30, 1.05)
         + sign(CARDS, 60, 28, 0.75)
         + text(str(below), 79, 37, class_="pd-num")
-        + sign(ROBOT_ART[ROBOT_TYPES[ROBOT_TYPE[robot]]], 44, 86, 0.95)
-        + fitted(look.words.robots[robot], 47, 139, 82, 20, "pd-title pd-middle")
+        + sign(ROBOT_ART[ROBOT_TYPES[ROBOT_TYPE[robot]]], 44, 80, 0.84)
+        + fitted(look.words.robots[robot], 47, 126, 82, 20, "pd-title pd-middle")
         + tall_price(price, look.words.letters, look.purse)
-        + (sign(CHECK, 80, 115) if look.affords(price) else "")
-        + group(bonus(robot, look.words.letters), x=37 - width_of(gift) / 2, y=189)
+        + (sign(CHECK, 80, 104) if look.affords(price) else "")
+        + group(bonus(robot, look.words.letters), x=37 - width_of(gift) / 2, y=195)
     )
 
 
@@ -315,8 +315,8 @@ def tall_price(price: list[int], letters: Letters, held: Price | None) -> str:
             first[kind] -= 1
             second[kind] += 1
     left = tuple([have - spent for have, spent in zip(held, first, strict=False)]) if held else None
-    upper = group(pieces(tuple(first), letters, held), x=47 - width_of(first) / 2, y=161)
-    return upper + group(pieces(tuple(second), letters, left), x=47 - width_of(second) / 2, y=186)
+    upper = group(pieces(tuple(first), letters, held), x=47 - width_of(first) / 2, y=146)
+    return upper + group(pieces(tuple(second), letters, left), x=47 - width_of(second) / 2, y=171)
 
 
 @cache
