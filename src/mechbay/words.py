@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import io
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 
@@ -39,6 +39,18 @@ def folder_of(game: Game) -> Path:
     return Path(file).parent
 
 
+@lru_cache(maxsize=10_000)
+def entry(catalogues: tuple[gettext.GNUTranslations, ...], key: str, count: int | None) -> str:
+    """The text of a key in the first catalogue that has it; kept, for a page asks for hundreds."""
+    for entries in catalogues:
+        text = key if count is None else entries.ngettext(key, key, count)
+        if text == key:
+            text = entries.gettext(key)
+        if text != key:
+            return text
+    return key
+
+
 class Speaker:
     """Says what a game tells, in one language, with the players' names."""
 
@@ -46,17 +58,18 @@ class Speaker:
         self.language = language
         self.game = game
         self.names = names
-        self._catalogues = [catalogue(HOUSE, language)]
-        if game is not None:
-            self._catalogues.insert(0, catalogue(folder_of(game), language))
+        folders = [HOUSE] if game is None else [folder_of(game), HOUSE]
+        self._catalogues = tuple(catalogue(folder, language) for folder in folders)
 
     def say(self, message: Message) -> str:
         """A message as a sentence."""
+        if not message.args:
+            return entry(self._catalogues, message.key, None)
         args = {name: self._arg(value) for name, value in message.args.items()}
         if message.key == "list":
             return ", ".join(args.values())
         count = message.args.get("count")
-        return self._text(message.key, count if isinstance(count, int) else None).format(**args)
+        return entry(self._catalogues, message.key, count if isinstance(count, int) else None).format(**args)
 
     def text(self, key: str, **args: Word | Message | int | str) -> str:
         """A message of the house."""
@@ -70,7 +83,7 @@ class Speaker:
             return self.names[value]
         assert self.game is not None
         name = self.game.terms.write(kind, value)
-        return name if name == "?" else self._text(f"{kind}.{name}", None)
+        return name if name == "?" else entry(self._catalogues, f"{kind}.{name}", None)
 
     def event(self, event: Event) -> str:
         """A line of the log."""
@@ -86,12 +99,3 @@ class Speaker:
         if isinstance(value, Word):
             return self.word(value.kind, value.value)
         return self.say(value) if isinstance(value, Message) else str(value)
-
-    def _text(self, key: str, count: int | None) -> str:
-        for entries in self._catalogues:
-            text = key if count is None else entries.ngettext(key, key, count)
-            if text == key:
-                text = entries.gettext(key)
-            if text != key:
-                return text
-        return key

@@ -16,8 +16,8 @@ from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 from mechbay.games.planet_defenders import GAME
 from mechbay.games.planet_defenders.draw import seats, stage, tray
-from mechbay.games.planet_defenders.draw_look import stack_line, tile_line
 from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.words import stack_line, tile_line
 from mechbay.words import LANGUAGES, Speaker
 
 ON_STAGE = ("go", "use", "upgrade", "catch", "take", "advance")

@@ -18,6 +18,11 @@ Settings = dict[str, str]
 Document = dict[str, object]
 
 
+def nothing_to_say(state: State, seat: int, kind: str, value: int) -> list[Message]:
+    """About the pieces of a game that does not explain them."""
+    return []
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that is settled before a game begins; the first value is the default."""
@@ -50,6 +55,8 @@ class Game:
     describe: Callable[[State, int], list[Message]]
     invariants: Callable[[State], Iterator[str]]
     evaluate: Callable[[State, int], float]
+    # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
+    about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
 
     def settings(self, options: Mapping[str, str]) -> Settings:
         """The options filled up with defaults; refuses what the game does not have."""

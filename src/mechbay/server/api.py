@@ -37,7 +37,7 @@ from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms, asked_bot
 from mechbay.server.store import Seat
 from mechbay.server.stream import news
-from mechbay.server.views import view, why
+from mechbay.server.views import ALL, view, why
 from mechbay.words import Speaker
 
 T = TypeVar("T", bound=Part)
@@ -110,8 +110,8 @@ async def look(request: Request) -> Response:
     room = await room_of(request)
     seat = seat_of(request, room)
     at = number_of(request, "at", room.version(seat))
-    since = number_of(request, "since", room.version(seat)) or 0
-    return answer(view(room, seat, language_of(request), at, since))
+    since = number_of(request, "since", room.version(seat))
+    return answer(view(room, seat, language_of(request), at, ALL if since is None else since))
 
 
 async def act(request: Request) -> Response:

@@ -38,7 +38,13 @@ def find(name: str) -> Path | None:
 
 @cache
 def address(name: str) -> str:
-    """A static file's address; its fingerprint changes with its content, so browsers may keep it for ever."""
+    """A static file's address; its fingerprint changes with its content, so browsers may keep it for ever.
+
+    Our scripts in a folder import each other by relative names, so they share the fingerprint of them all.
+    """
     path = find(name)
-    mark = hashlib.blake2s(path.read_bytes(), digest_size=6).hexdigest() if path else "missing"
-    return f"/static/{mark}/{name}"
+    if path is None:
+        return f"/static/missing/{name}"
+    together = [path] if path.parent in (STATIC, VENDOR) else sorted(path.parent.glob(f"*{path.suffix}"))
+    content = b"".join(one.read_bytes() for one in together)
+    return f"/static/{hashlib.blake2s(content, digest_size=6).hexdigest()}/{name}"

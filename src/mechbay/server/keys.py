@@ -7,12 +7,33 @@ import hmac
 import secrets
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
-ID_LENGTH = 15  # 75 random bits
+ALIKE = str.maketrans("oil", "011")  # what people read instead
+ID_LENGTH = 8  # 40 random bits: short enough to be told, too many to be guessed where misses are counted
+GROUP = 4  # letters of a code that are read in one breath
 
 
 def new_match_id() -> str:
-    """A name for a match: short enough for a link, too long to guess."""
+    """A name for a match; also the code by which others join it."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def shown_code(match_id: str) -> str:
+    """A match's name in groups.
+
+    >>> shown_code("7kq20zfw")
+    '7kq2-0zfw'
+    """
+    return "-".join(match_id[k : k + GROUP] for k in range(0, len(match_id), GROUP))
+
+
+def read_code(typed: str) -> str:
+    """The match's name that somebody typed: groups, capitals and letters that look alike do not matter.
+
+    >>> read_code(" 7KQ2 OZFW ")
+    '7kq20zfw'
+    """
+    known = [letter for letter in typed.lower().translate(ALIKE) if letter in LETTERS]
+    return "".join(known)
 
 
 def new_secret() -> str:

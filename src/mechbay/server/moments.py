@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mechbay.core.event import Event
+from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.game import Game
 from mechbay.core.record import Step
 from mechbay.core.state import State
@@ -23,18 +23,37 @@ class Moment:
     step: Step | None  # none for the setup
     events: list[Event]
     position: State | None
-    spoken: dict[tuple[str, int], list[tuple[str, str]]] = field(default_factory=dict)  # a cache of views
+    told: list[int]  # lines of the log up to here, by seat; the last: spectators
+    secret: bool  # whether some seats are told more than others
+    spoken: dict[tuple[str, int, int], list[tuple[str, str]]] = field(default_factory=dict)  # kept by views
 
 
 def opening(state: State, events: list[Event]) -> Moment:
     """The moment after the setup."""
-    return Moment(None, 0, 0, None, events, state.copy())
+    return _moment(None, 0, None, events, state.copy(), [0] * (state.seats + 1))
 
 
 def following(parent: Moment, seq: int, step: Step, events: list[Event], state: State) -> Moment:
     """The moment after a step."""
     depth = parent.depth + 1
-    return Moment(parent, depth, seq, step, events, state.copy() if depth % EVERY == 0 else None)
+    kept = state.copy() if depth % EVERY == 0 else None
+    return _moment(parent, seq, step, events, kept, parent.told)
+
+
+def _moment(
+    parent: Moment | None,
+    seq: int,
+    step: Step | None,
+    events: list[Event],
+    kept: State | None,
+    told: list[int],
+) -> Moment:
+    depth = parent.depth + 1 if parent else 0
+    seats = [*range(len(told) - 1), SPECTATOR]
+    heard = [sum(event.seen_by(seat) is not None for event in events) for seat in seats]
+    lines = [before + more for before, more in zip(told, heard, strict=True)]
+    secret = any(event.secret for event in events)
+    return Moment(parent, depth, seq, step, events, kept, lines, secret)
 
 
 def history(moment: Moment) -> list[Moment]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from functools import lru_cache, partial
 from importlib.metadata import PackageNotFoundError, files
 from itertools import groupby
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 import segno
 from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -23,13 +25,15 @@ from mechbay.core.game import Game
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import SEATS
 from mechbay.rulebook import rulebook
-from mechbay.server.answers import answer, language_of
+from mechbay.server.answers import language_of
 from mechbay.server.api import number_of, room_of, seat_of
 from mechbay.server.assets import address, find
+from mechbay.server.inspect import about, piece_of
+from mechbay.server.keys import read_code, shown_code
 from mechbay.server.messages import View
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
-from mechbay.server.views import drawing_of, speaker_of, view, why
+from mechbay.server.views import ALL, drawing_of, speaker_of, view
 from mechbay.words import LANGUAGES, Speaker
 
 TEMPLATES = Environment(
@@ -52,9 +56,8 @@ KEYS = (
 )
 KINDS = ("me", "open", "easy", "medium", "none")
 LOCAL = ("127.0.0.1", "localhost", "::1")
-CODE = 5  # letters in each group of a code that is read aloud
-LINES = 80  # of the log that are shown at first: all that is new, and so much of what was before
-ZIPPED = [Middleware(GZipMiddleware, compresslevel=6)]
+LINES = 80  # of the log and the chat that are shown at first; all that is new, if that is more
+ZIPPED = [Middleware(GZipMiddleware, compresslevel=3)]
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
@@ -215,9 +218,8 @@ async def table(request: Request) -> Response:
 
 
 async def by_code(request: Request) -> Response:
-    """The table of a code that somebody typed; groups and capitals do not matter."""
-    typed = request.query_params.get("code", "")
-    found = "".join(letter for letter in typed.lower() if letter.isascii() and letter.isalnum())
+    """The table of a code that somebody typed."""
+    found = read_code(request.query_params.get("code", ""))
     return RedirectResponse(f"/m/{found}" if found else "/", 303)
 
 
@@ -227,7 +229,9 @@ async def fragment(request: Request) -> Response:
     seat = seat_of(request, room)
     code = language(request)
     at = number_of(request, "at", room.version(seat))
-    shown = view(room, seat, code, at)
+    seen = number_of(request, "since")
+    since = ALL if request.query_params.get("log") == "all" else room.version(seat) if seen is None else seen
+    shown = view(room, seat, code, at, since, LINES)
     following = passed_to(shown, own_seats(request, room), request.query_params.get("seat"), at)
     if following is not None:
         who = speaker_of(room, code).word("seat", following)
@@ -244,7 +248,6 @@ def render(template: str, language: str, **values: Any) -> str:
 
 def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
     """What the regions show besides the view itself."""
-    here = request.url_for("table", match=room.id)
     seats = shown["seats"]
     people = any(one["kind"] == "person" for one in seats)
     waits = [one["kind"] for one in seats if one["to_act"]]
@@ -254,7 +257,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
     log = shown["log"]
     last = log[-1]["version"] if log else 0
     news = len([line for line in log if seen is not None and line["version"] > seen])
-    lines = len(log) if request.query_params.get("log") == "all" else max(LINES, news)
+    moments = shown["moments"]
     open_seats = [one["seat"] for one in seats if one["kind"] == "open"]
     return {
         "view": shown,
@@ -263,18 +266,46 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "mine": shown["seat"] in shown["actors"],
         "names": speaker_of(room, shown["language"]).names,
         "letters": [letter.upper() for letter in SEATS],
-        "link": str(here),
-        "code": "-".join(room.id[k : k + CODE] for k in range(0, len(room.id), CODE)),
-        "local": here.hostname in LOCAL,
-        "qr": Markup(segno.make(str(here)).svg_inline(border=2, omitsize=True)) if open_seats else "",
         "open_seats": open_seats,
+        "invite": invite(request, room) if open_seats and not past else None,
         "hurry": "bot" in waits and not past and (sitting or not people),
         "news": news,
-        "lines": log[: -lines - 1 : -1],
-        "moment": len([version for version in shown["moments"] if version <= shown["at"]]) - 1,
+        "cite": partial(cite, room.game.id),
+        "lines": [
+            (line["number"], told(room.game.id, line["text"], line["clause"])) for line in reversed(log)
+        ],
+        "moments": " ".join(map(str, moments)),
+        "moment": bisect_right(moments, shown["at"]) - 1,
         "ending": [line for line in log if line["version"] == last] if shown["over"] else [],
+        "pieces": {
+            choice["action"]: piece_of(room.game, room.game.actions.read(choice["action"]))
+            for choice in shown["choices"]
+        },
         "standings": sorted(seats, key=lambda one: -one["points"]),
     }
+
+
+def invite(request: Request, room: Room) -> dict[str, Any]:
+    """How others find the table: a link, a code to tell, and a picture of the link for a camera."""
+    here = request.url_for("table", match=room.id)
+    return {
+        "link": str(here),
+        "code": shown_code(room.id),
+        "local": here.hostname in LOCAL,
+        "qr": Markup(segno.make(str(here)).svg_inline(border=2, omitsize=True)),
+    }
+
+
+def cite(game: str, clause: str) -> Markup:
+    """A link to a rule, if there is one."""
+    link = '<a class="clause" href="/rules/{0}#{1}" data-clause="{1}">{1}</a>'
+    return Markup(link).format(game, clause) if clause else Markup("")
+
+
+@lru_cache(maxsize=10_000)
+def told(game: str, text: str, clause: str) -> Markup:
+    """A line of the log; kept, for every picture of a table shows the same lines again."""
+    return escape(text) + " " + cite(game, clause)
 
 
 def own_seats(request: Request, room: Room) -> list[int]:
@@ -293,33 +324,9 @@ def passed_to(shown: View, own: list[int], looking: str | None, at: int | None) 
     return asked[0] if asked and at is None and shown["seat"] not in asked else None
 
 
-class Reason(TypedDict):
-    """Why something cannot be done with a piece now."""
-
-    label: str
-    text: str
-    clause: str
-
-
-async def why_not(request: Request) -> Response:
-    """Why a piece cannot be chosen: "tile-c1" stands for the actions that name the tile c1 first."""
-    room = await room_of(request)
-    seat = seat_of(request, room)
-    kind, _, word = request.query_params.get("piece", "").partition("-")
-    code = language(request)
-    speaker = speaker_of(room, code)
-    seen = room.state.seen_by(seat)
-    reasons: dict[tuple[str, str], Reason] = {}
-    for action in range(len(room.game.actions)):
-        _, things = room.game.actions.parts(action)
-        if not things or things[0][0] != kind or room.game.terms.write(*things[0]) != word:
-            continue
-        told = why(room, seat, room.game.actions.write(action), code)
-        if not told["legal"]:
-            label = "" if seat == SPECTATOR else speaker.choice(seen, seat, action)
-            reason: Reason = {"label": label, "text": told["text"], "clause": told["clause"]}
-            reasons.setdefault((told["text"], told["clause"]), reason)
-    return answer({"reasons": list(reasons.values())})
+async def about_piece(request: Request) -> Response:
+    """A piece looked into, in the visitor's language."""
+    return await about(request, language(request))
 
 
 def routes() -> list[BaseRoute]:
@@ -330,7 +337,7 @@ def routes() -> list[BaseRoute]:
         Route("/m", by_code),
         Route("/m/{match}", table, name="table", middleware=ZIPPED),
         Route("/m/{match}/fragment", fragment, middleware=ZIPPED),
-        Route("/m/{match}/why", why_not),
+        Route("/m/{match}/about", about_piece),
         Route("/rules/{game}", rules, middleware=ZIPPED),
         Route("/credits", credits, middleware=ZIPPED),
         Route("/language/{code}", choose_language),

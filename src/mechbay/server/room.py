@@ -81,6 +81,11 @@ class Room:
         """How many of them it could notice up to a log number."""
         return bisect_right(self._noticed[seat], seq)
 
+    def moments(self, seat: int) -> list[int]:
+        """The versions along the story as it stands; a step that the seat could not notice is none."""
+        noticed = self._noticed[seat]
+        return list(dict.fromkeys([bisect_right(noticed, moment.seq) for moment in self._line]))
+
     def past(self, seat: int, version: int) -> tuple[State, Moment]:
         """The position that a version showed, and where the story stood."""
         seq = self._noticed[seat][version - 1] if version else 0

@@ -13,13 +13,20 @@ from mechbay.core.match import check
 from mechbay.core.state import State
 from mechbay.core.terms import SEAT, SEATS
 from mechbay.server.messages import Choice, Line, Prompt, Said, SeatShown, View, Why
-from mechbay.server.moments import Moment, history
+from mechbay.server.moments import Moment
 from mechbay.server.room import Room
 from mechbay.words import Speaker
 
+ALL = -1  # a version before the first: nothing is left out
 
-def view(room: Room, seat: int, language: str, at: int | None = None, since: int = 0) -> View:
-    """Everything that a page needs; `at` shows a past version, `since` leaves out the log up to one."""
+
+def view(
+    room: Room, seat: int, language: str, at: int | None = None, since: int = ALL, keep: int = 0
+) -> View:
+    """Everything that a page needs; `at` shows a past version.
+
+    `since` leaves out the log and the chat up to a version, but for so many lines as `keep` wants.
+    """
     newest = room.version(seat)
     shown = newest if at is None else at
     state, moment = (room.state, room.moment) if at is None else room.past(seat, at)
@@ -45,10 +52,10 @@ def view(room: Room, seat: int, language: str, at: int | None = None, since: int
         "choices": _choices(game, seen, seat, speaker) if at is None else [],
         "can_undo": at is None and room.can_undo(seat),
         "lines": [speaker.say(line) for line in game.describe(seen, seat)],
-        "log": _log(room, seat, moment, speaker, since),
-        "chat": _chat(room, seat, max(since, 0), shown),
+        "log": _log(room, seat, moment, speaker, since, keep),
+        "chat": _chat(room, seat, since, keep, shown),
         "seats": _seats(room, seen, speaker),
-        "moments": _moments(room, seat),
+        "moments": room.moments(seat),
         "result": {"scores": seen.scores(), "winners": seen.winners()} if seen.over else None,
         "record": over,
         "commitment": room.commitment(),
@@ -62,9 +69,10 @@ def view(room: Room, seat: int, language: str, at: int | None = None, since: int
 
 def speaker_of(room: Room, language: str) -> Speaker:
     """Speaks of the players as they are called at this table; the letter tells namesakes apart."""
-    house = Speaker(language)
-    names = [f"{shown_name(room, seat, house)} {SEATS[seat].upper()}" for seat in range(len(room.seats))]
-    return Speaker(language, room.game, names)
+    speaker = Speaker(language, room.game)
+    seats = range(len(room.seats))
+    speaker.names = [f"{shown_name(room, seat, speaker)} {SEATS[seat].upper()}" for seat in seats]
+    return speaker
 
 
 def shown_name(room: Room, seat: int, speaker: Speaker) -> str:
@@ -113,38 +121,42 @@ def _choices(game: Game, seen: State, seat: int, speaker: Speaker) -> list[Choic
     ]
 
 
-def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int) -> list[Line]:
+def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int, keep: int) -> list[Line]:
+    """The lines of the story up to a moment, gathered from its end: late in a game few of many are wanted."""
     lines: list[Line] = []
-    number = 0
-    for moment in history(last):
+    moment: Moment | None = last
+    while moment is not None:
         version = room.version_of(seat, moment.seq)
-        for text, clause in _said(room, seat, moment, speaker):
-            number += 1
-            if version > since or since == 0:
-                lines.append({"number": number, "version": version, "text": text, "clause": clause})
-    return lines
+        if version <= since and len(lines) >= keep:
+            break
+        number = moment.told[seat]
+        for text, clause in reversed(_said(room, seat, moment, speaker)):
+            lines.append({"number": number, "version": version, "text": text, "clause": clause})
+            number -= 1
+        moment = moment.parent
+    return lines[::-1]
 
 
 def _said(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[tuple[str, str]]:
-    """What a moment tells the seat; kept where it is the same for everybody."""
-    secret = any(event.secret for event in moment.events)
-    key = (speaker.language, room.joins)
-    if secret or key not in moment.spoken:
-        faces = [face for event in moment.events if (face := event.seen_by(seat)) is not None]
-        said = [(speaker.event(face), face.clause) for face in faces]
-        if secret:
-            return said
-        moment.spoken[key] = said
-    return moment.spoken[key]
-
-
-def _chat(room: Room, seat: int, since: int, until: int) -> list[Said]:
-    said: list[Said] = []
-    for entry in room.chat:
-        version = room.version_of(seat, entry.seq)
-        if since < version <= until:
-            said.append({"version": version, "seat": entry.seat, "text": entry.text})
+    """What a moment tells the seat: said once for everybody, or for each where it tells secrets."""
+    face = seat if moment.secret else SPECTATOR
+    key = (speaker.language, room.joins, face)
+    said = moment.spoken.get(key)
+    if said is None:
+        heard = [event for told in moment.events if (event := told.seen_by(face)) is not None]
+        said = moment.spoken[key] = [(speaker.event(event), event.clause) for event in heard]
     return said
+
+
+def _chat(room: Room, seat: int, since: int, keep: int, until: int) -> list[Said]:
+    said: list[Said] = []
+    for entry in reversed(room.chat):
+        version = room.version_of(seat, entry.seq)
+        if version <= since and len(said) >= keep:
+            break
+        if version <= until:
+            said.append({"version": version, "seat": entry.seat, "text": entry.text})
+    return said[::-1]
 
 
 def _seats(room: Room, seen: State, speaker: Speaker) -> list[SeatShown]:
@@ -163,12 +175,6 @@ def _seats(room: Room, seen: State, speaker: Speaker) -> list[SeatShown]:
         }
         for number, sits in enumerate(room.seats)
     ]
-
-
-def _moments(room: Room, seat: int) -> list[int]:
-    """The versions along the story as it stands; a step that the seat could not notice is none."""
-    versions = [room.version_of(seat, moment.seq) for moment in history(room.moment)]
-    return list(dict.fromkeys(versions))
 
 
 def drawing_of(game: Game) -> ModuleType | None:

@@ -12,6 +12,7 @@ from mechbay.games.planet_defenders.refusals import why_not
 from mechbay.games.planet_defenders.setup import new_galaxy
 from mechbay.games.planet_defenders.terms import ACTIONS, TERMS
 from mechbay.games.planet_defenders.words import EVENTS, LUCK, describe, label, line, prompt
+from mechbay.games.planet_defenders.words_about import about
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -42,4 +43,5 @@ GAME = Game(
     describe=describe,
     invariants=problems,
     evaluate=evaluate,
+    about=about,
 )

@@ -20,13 +20,11 @@ from mechbay.games.planet_defenders.cards import (
     MAINS_MAX,
     NO_CARD,
     PLANET_KIND,
-    PLANETS,
     ROBOT_BONUS,
     ROBOT_POINTS,
     ROBOT_PRICE,
     ROBOT_TYPE,
     ROBOT_TYPES,
-    ROBOTS,
     STACKS,
     STACKS_TO_END,
     TECHNOLOGIES,
@@ -64,11 +62,12 @@ from mechbay.games.planet_defenders.draw_faces import (
     tile_face,
     track_x,
 )
-from mechbay.games.planet_defenders.draw_look import Look, held, place_of, stack_line, tile_line
+from mechbay.games.planet_defenders.draw_look import Look, held, place_of
 from mechbay.games.planet_defenders.draw_panels import seats, tray
 from mechbay.games.planet_defenders.effects import tile_defender
 from mechbay.games.planet_defenders.flow import Move
 from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.words import stack_line, tile_line
 from mechbay.svg import group, moved, tag, text
 from mechbay.words import Speaker
 
@@ -178,7 +177,7 @@ def cell(look: Look, place: int) -> str:
     advance = PLANET_KIND[planet] == TRACK_KIND and ADVANCE in look.legal
     return look.thing(
         f"cell-{CELLS[place]}",
-        f"planet:{PLANETS[planet]}",
+        f"cell:{CELLS[place]}",
         f"{words.planets[planet]} · {words.effects[planet]}",
         planet_face(planet, words.planets[planet], words.letters, aside),
         x=x,
@@ -233,7 +232,7 @@ def stack(look: Look, side: int) -> str:
     only = len(catches) == 1
     card = look.thing(
         f"stack-{STACKS[side]}",
-        f"stack:{STACKS[side]}" if robot == NO_CARD else f"robot:{ROBOTS[robot]}",
+        f"stack:{STACKS[side]}",
         look.words.once(stack_line, side, robot, look.galaxy.depths[side]),
         outline("pd-empty", width, height) if robot == NO_CARD else robot_card(look, robot, side),
         *(badges if only else []),
@@ -272,8 +271,8 @@ def badge_place(number: int, count: int, wide: bool) -> tuple[float, float]:
     if wide:
         return 275 - 38 * number, 21
     if count == 1:
-        return 74, 76
-    return 47 + (36 if count == 2 else 30) * (number - (count - 1) / 2), 89
+        return 74, 74
+    return 47 + (36 if count == 2 else 30) * (number - (count - 1) / 2), 82
 
 
 def wide_robot(look: Look, robot: int, below: int) -> str:
@@ -299,11 +298,11 @@ def tall_robot(look: Look, robot: int, below: int) -> str:
         sign(points_sign(ROBOT_POINTS[robot]), 27, 30, 1.05)
         + sign(CARDS, 60, 28, 0.75)
         + text(str(below), 79, 37, class_="pd-num")
-        + sign(ROBOT_ART[ROBOT_TYPES[ROBOT_TYPE[robot]]], 44, 86, 0.95)
-        + fitted(look.words.robots[robot], 47, 139, 82, 20, "pd-title pd-middle")
+        + sign(ROBOT_ART[ROBOT_TYPES[ROBOT_TYPE[robot]]], 44, 80, 0.84)
+        + fitted(look.words.robots[robot], 47, 126, 82, 20, "pd-title pd-middle")
         + tall_price(price, look.words.letters, look.purse)
-        + (sign(CHECK, 80, 115) if look.affords(price) else "")
-        + group(bonus(robot, look.words.letters), x=37 - width_of(gift) / 2, y=189)
+        + (sign(CHECK, 80, 104) if look.affords(price) else "")
+        + group(bonus(robot, look.words.letters), x=37 - width_of(gift) / 2, y=195)
     )
 
 
@@ -316,8 +315,8 @@ def tall_price(price: list[int], letters: Letters, held: Price | None) -> str:
             first[kind] -= 1
             second[kind] += 1
     left = tuple([have - spent for have, spent in zip(held, first, strict=False)]) if held else None
-    upper = group(pieces(tuple(first), letters, held), x=47 - width_of(first) / 2, y=161)
-    return upper + group(pieces(tuple(second), letters, left), x=47 - width_of(second) / 2, y=186)
+    upper = group(pieces(tuple(first), letters, held), x=47 - width_of(first) / 2, y=146)
+    return upper + group(pieces(tuple(second), letters, left), x=47 - width_of(second) / 2, y=171)
 
 
 @cache
@@ -406,7 +405,7 @@ def supply(look: Look) -> str:
         shown.append(cube)
     title = look.text("table.deck")
     deck = counter(sign(CARDS, 26, 15, 0.8), len(galaxy.technology_bag))
-    return "".join(shown) + look.thing("deck", "deck:technology", title, deck, x=LEFT + 3, y=127)
+    return "".join(shown) + look.thing("deck", "thing:deck", title, deck, x=LEFT + 3, y=127)
 
 
 def standings(look: Look) -> str:
@@ -433,7 +432,7 @@ def turn_box(look: Look) -> str:
         x = LEFT + COLUMN / 2 - 21 + 47 * (number - (extras - 1) / 2)
         shown.append(slot(sign(PLUS, 21, 23), galaxy.extras > number, x, 476))
     done = Message("table.actions", {"mains": galaxy.mains, "extras": galaxy.extras})
-    return look.thing("turn-box", "turn:actions", look.speaker.say(done), *shown)
+    return look.thing("turn-box", "thing:turn", look.speaker.say(done), *shown)
 
 
 def slot(art: str, done: bool, x: float, y: float) -> str:
@@ -449,7 +448,7 @@ def round_box(look: Look) -> str:
     places = [outline("pd-gone" if number < gone else "pd-open", 30, 40) for number in range(STACKS_TO_END)]
     return look.thing(
         "round-box",
-        "round:end",
+        "thing:round",
         look.text("view.ending" if ending else "table.end"),
         box(RIGHT, 394, look.text("table.round")),
         sign(FLAG if ending else CLOCK, RIGHT + 24, 447),

@@ -61,6 +61,7 @@ from mechbay.svg import group, tag, text
 CELL: Final = 120  # a planet is a square
 TILE: Final = (194, 92)
 CARD: Final = (144, 116)
+LEGIBLE: Final = 0.97  # letters on smaller signs cannot be read on a phone
 TRACK_PITCH: Final = 18.8
 EFFECT_Y: Final = 101  # where a planet's effect stands
 
@@ -98,7 +99,8 @@ def in_row(parts: Sequence[Part], room: float) -> str:
     for art, wide in parts:
         shown.append(group(art, x=x))
         x += wide
-    return group(*shown, scale=min(1, room / width))
+    scale = min(1, room / width)
+    return group(*shown, scale=scale, class_="pd-tight" if scale < LEGIBLE else None)
 
 
 # --- planets
@@ -130,9 +132,8 @@ def planet_effect(planet: int, letters: Letters) -> str:
     if kind == DIE_KIND:
         return die_effect(letters)
     if kind == TRACK_KIND:
-        return "".join(
-            sign(piece(colour, letters), track_x(space), 0, 0.76) for space, colour in enumerate(TRACK)
-        )
+        spaces = [sign(piece(colour, letters), track_x(space), 0, 0.76) for space, colour in enumerate(TRACK)]
+        return tag("g", *spaces, class_="pd-tight")
     if kind == EXCHANGE_KIND:
         return in_row([row_of(PLANET_PRICE[planet], letters), centred(SWAP, 23), gain], CELL - 6)
     return in_row([gain], CELL - 6)

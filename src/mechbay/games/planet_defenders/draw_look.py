@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
     COLOURS,
     DEFENDERS,
-    NO_CARD,
     PLANETS,
-    ROBOT_BONUS,
-    ROBOT_POINTS,
-    ROBOT_PRICE,
-    ROBOT_TYPE,
     ROBOT_TYPES,
     ROBOTS,
     TECHNOLOGIES,
@@ -26,7 +21,7 @@ from mechbay.games.planet_defenders.payment import affords
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import ACTIONS
 from mechbay.games.planet_defenders.words import cubes, effect, use
-from mechbay.svg import Value, escape, moved, tag
+from mechbay.svg import Value, moved, tag
 from mechbay.words import Speaker
 
 
@@ -79,23 +74,6 @@ def place_of(defender: int, cell: int, _: int) -> Message:
     return Message("table.defender", {"defender": Word("defender", defender), "cell": Word("cell", cell)})
 
 
-def tile_line(tile: int, upper: int, count: int) -> Message:
-    """A control tile: both sides, and the Batteries on it."""
-    side, back = Word("side", 2 * tile + upper), Word("side", 2 * tile + 1 - upper)
-    args: Args = {"tile": Word("tile", tile), "side": side, "back": back, "count": count}
-    return Message("view.tile-used" if count else "view.tile", args)
-
-
-def stack_line(stack: int, robot: int, below: int) -> Message:
-    """A stack and all that its top card says."""
-    args: Args = {"stack": Word("stack", stack)}
-    if robot == NO_CARD:
-        return Message("view.stack-empty", args)
-    args |= {"robot": Word("robot", robot), "type": Word("robot-type", ROBOT_TYPE[robot])}
-    args |= {"price": cubes(ROBOT_PRICE[robot]), "bonus": cubes(ROBOT_BONUS[robot])}
-    return Message("view.stack", args | {"points": ROBOT_POINTS[robot], "count": below})
-
-
 class Look:
     """A position as one seat sees it, in one language."""
 
@@ -143,12 +121,11 @@ class Look:
         chosen = action in self.legal
         return tag(
             "g",
-            tag("title", escape(title)),
             *art,
             legal_mark(*size) if chosen else "",
             id=name,
             class_=f"{style} legal".strip() if chosen else style or None,
             data_inspect=inspect,
             transform=moved(x, y),
-            **(self.target(action) if chosen else {}),
+            **(self.target(action) if chosen else {"role": "img", "aria_label": title}),
         )

@@ -81,15 +81,16 @@ def purse(look: Look, owner: int, own: bool) -> str:
             shown.append(purse_button(look, kind, count, give))
         else:
             words = look.words.once(held, kind, count)
-            shown.append(purse_count(piece(kind, look.words.letters), count, words))
+            looked = None if kind == BATTERY else f"energy:{COLOURS[kind]}"
+            shown.append(purse_count(piece(kind, look.words.letters), count, words, looked))
     return tag("div", *shown, class_="pd-purse")
 
 
 @lru_cache(maxsize=1024)
-def purse_count(art: str, count: int, words: str) -> str:
+def purse_count(art: str, count: int, words: str, looked: str | None) -> str:
     """A sign with its number."""
     inside = icon(art) + tag("b", str(count))
-    return tag("span", inside, class_="pd-count", role="img", aria_label=words, title=words)
+    return tag("span", inside, class_="pd-count", role="img", aria_label=words, data_inspect=looked)
 
 
 def purse_button(look: Look, kind: int, count: int, action: int) -> str:
@@ -103,7 +104,6 @@ def purse_button(look: Look, kind: int, count: int, action: int) -> str:
         class_="pd-count legal",
         data_action=ACTIONS.write(action),
         aria_label=words,
-        title=words,
     )
 
 
@@ -192,7 +192,8 @@ def type_count(kind: int, count: int, name: str) -> str:
     words = f"{name} {count}"
     inside = icon(ROBOT_ART[ROBOT_TYPES[kind]], 64) + (tag("b", str(count)) if count else "")
     style = "pd-has" if count else "pd-lacks"
-    return tag("span", inside, class_=style, title=words, role="img", aria_label=words)
+    looked = f"robot-type:{ROBOT_TYPES[kind]}"
+    return tag("span", inside, class_=style, role="img", aria_label=words, data_inspect=looked)
 
 
 def known_technologies(look: Look, owner: int) -> str:
@@ -206,4 +207,5 @@ def known_technologies(look: Look, owner: int) -> str:
 def known_technology(card: int, name: str) -> str:
     """A technology of a seat as a sign."""
     inside = icon(TECHNOLOGY_SIGNS[TECHNOLOGY_CATEGORY[card]], 42)
-    return tag("span", inside, class_="pd-has", title=name, role="img", aria_label=name)
+    looked = f"technology:{TECHNOLOGIES[card]}"
+    return tag("span", inside, class_="pd-has", role="img", aria_label=name, data_inspect=looked)

@@ -42,6 +42,7 @@ TERMS = Terms(
         "space": [str(space + 1) for space in range(len(TRACK))],
         "die": [str(face + 1) for face in range(DIE_FACES)],
         "purpose": ["tile", "planet", "space", "technology", "robot"],
+        "thing": ["deck", "turn", "round"],  # on the table, but in no action
         "decided": ["score", "energy", "sharing"],
     }
 )

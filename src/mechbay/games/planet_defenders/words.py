@@ -235,19 +235,10 @@ def describe(state: State, seat: int) -> list[Message]:
     assert isinstance(state, Galaxy)
     lines = [Message("view.round", {"round": state.round, "who": Word("seat", state.turn)})]
     lines += [_row_line(state, row) for row in range(3)]
-    for tile in range(len(TILES)):
-        side = 2 * tile + state.sides[tile]
-        back = 2 * tile + 1 - state.sides[tile]
-        args: Args = {
-            "tile": Word("tile", tile),
-            "side": Word("side", side),
-            "back": Word("side", back),
-            "count": state.on_tiles[tile],
-        }
-        lines.append(Message("view.tile-used" if state.on_tiles[tile] else "view.tile", args))
-    lines += [_stack_line(state, stack) for stack in range(len(STACKS))]
+    lines += [tile_line(tile, state.sides[tile], state.on_tiles[tile]) for tile in range(len(TILES))]
+    lines += [stack_line(stack, state.tops[stack], state.depths[stack]) for stack in range(len(STACKS))]
     for card in state.row:
-        args = {"technology": Word("technology", card), "use": use(card)}
+        args: Args = {"technology": Word("technology", card), "use": use(card)}
         args["price"] = cubes(TECHNOLOGY_PRICE[card])
         lines.append(Message("view.technology", args))
     args = {"price": cubes(state.supply), "deck": len(state.technology_bag)}
@@ -274,22 +265,21 @@ def _cell(galaxy: Galaxy, cell: int) -> Message:
     return Message("view.cell", args)
 
 
-def _stack_line(galaxy: Galaxy, stack: int) -> Message:
-    robot = galaxy.tops[stack]
+def tile_line(tile: int, upper: int, count: int) -> Message:
+    """A control tile: both sides, and the Batteries on it."""
+    side, back = Word("side", 2 * tile + upper), Word("side", 2 * tile + 1 - upper)
+    args: Args = {"tile": Word("tile", tile), "side": side, "back": back, "count": count}
+    return Message("view.tile-used" if count else "view.tile", args, "GXD-4.6" if count else "GXD-4.7")
+
+
+def stack_line(stack: int, robot: int, below: int) -> Message:
+    """A stack and all that its top card says."""
+    args: Args = {"stack": Word("stack", stack)}
     if robot == NO_CARD:
-        return Message("view.stack-empty", {"stack": Word("stack", stack)})
-    return Message(
-        "view.stack",
-        {
-            "stack": Word("stack", stack),
-            "robot": Word("robot", robot),
-            "type": Word("robot-type", ROBOT_TYPE[robot]),
-            "price": cubes(ROBOT_PRICE[robot]),
-            "points": ROBOT_POINTS[robot],
-            "bonus": cubes(ROBOT_BONUS[robot]),
-            "count": galaxy.depths[stack],
-        },
-    )
+        return Message("view.stack-empty", args, "GXD-7.12")
+    args |= {"robot": Word("robot", robot), "type": Word("robot-type", ROBOT_TYPE[robot])}
+    args |= {"price": cubes(ROBOT_PRICE[robot]), "bonus": cubes(ROBOT_BONUS[robot])}
+    return Message("view.stack", args | {"points": ROBOT_POINTS[robot], "count": below}, "GXD-7.6")
 
 
 def _owner_lines(galaxy: Galaxy, owner: int, score: int) -> list[Message]:

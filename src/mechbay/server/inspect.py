@@ -1,0 +1,81 @@
+"""A piece looked into: what it is, its rule, what holds for it now, and why it cannot be chosen."""
+
+from __future__ import annotations
+
+import re
+from typing import TypedDict
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from mechbay.core.errors import MechbayError
+from mechbay.core.event import SPECTATOR
+from mechbay.core.game import Game
+from mechbay.core.message import Message
+from mechbay.rulebook import rulebook
+from mechbay.server.answers import answer
+from mechbay.server.api import number_of, room_of, seat_of
+from mechbay.server.room import Room
+from mechbay.server.views import speaker_of, why
+from mechbay.words import Speaker
+
+SOURCES = re.compile(r"\s*\[[^\]]*\]|\s*\(ruling\)|\*")  # where a rule comes from: for the rules page
+
+
+class Told(TypedDict):
+    """A sentence and the number of the rule behind it; the label says what it is about."""
+
+    label: str
+    text: str
+    clause: str
+
+
+def piece_of(game: Game, action: int) -> str:
+    """The piece that an action names first, as the drawing calls it: "tile:c1"; nothing where it names none."""
+    _, things = game.actions.parts(action)
+    return f"{things[0][0]}:{game.terms.write(*things[0])}" if things else ""
+
+
+async def about(request: Request, language: str) -> Response:
+    """Everything there is to say about a piece, as the seat may see it, at a moment or now."""
+    room = await room_of(request)
+    seat = seat_of(request, room)
+    at = number_of(request, "at", room.version(seat))
+    state = room.state if at is None else room.past(seat, at)[0]
+    speaker = speaker_of(room, language)
+    piece = request.query_params.get("piece", "")
+    kind, _, word = piece.partition(":")
+    try:
+        value = room.game.terms.read(kind, word)
+    except (KeyError, MechbayError):
+        return answer({"lines": [], "rule": "", "reasons": []})
+    lines = room.game.about(state.seen_by(seat), seat, kind, value)
+    reasons = why_not(room, seat, piece, speaker) if at is None else []
+    rule = sentence(room.game, lines[0].clause, language) if lines else ""
+    return answer({"lines": [said(line, speaker) for line in lines], "rule": rule, "reasons": reasons})
+
+
+def said(line: Message, speaker: Speaker) -> Told:
+    """A message in words."""
+    return {"label": "", "text": speaker.say(line), "clause": line.clause}
+
+
+def sentence(game: Game, clause: str, language: str) -> str:
+    """A rule without its sources."""
+    return SOURCES.sub("", rulebook(game.id, language).clause(clause).text) if clause else ""
+
+
+def why_not(room: Room, seat: int, piece: str, speaker: Speaker) -> list[Told]:
+    """The reasons against what could be done with a piece, each said once."""
+    game = room.game
+    seen = room.state.seen_by(seat)
+    reasons: dict[tuple[str, str], Told] = {}
+    for action in range(len(game.actions)):
+        if piece_of(game, action) != piece:
+            continue
+        told = why(room, seat, game.actions.write(action), speaker.language)
+        if not told["legal"]:
+            label = "" if seat == SPECTATOR else speaker.choice(seen, seat, action)
+            reason: Told = {"label": label, "text": told["text"], "clause": told["clause"]}
+            reasons.setdefault((told["text"], told["clause"]), reason)
+    return list(reasons.values())

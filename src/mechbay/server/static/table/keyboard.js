@@ -1,0 +1,94 @@
+// The keys of the table; what they do is what the buttons do.
+import { inspect, inspected } from "./inspect.js";
+import { find, table, tell } from "./page.js";
+
+let inspecting = false; // arrows go from piece to piece, not only among what may be chosen
+
+// The nearest target that way.
+function step(x, y) {
+  const all = inspecting ? "#stage [data-inspect]" : "#stage [data-action], #table [data-action]";
+  const targets = [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const now = document.activeElement;
+  let next = find("#stage [data-action]") ?? targets[0];
+  if (targets.includes(now)) {
+    const [left, top] = middle(now);
+    let least = Infinity;
+    for (const one of targets) {
+      const [right, bottom] = middle(one);
+      const along = (right - left) * x + (bottom - top) * y;
+      const aside = Math.abs((right - left) * y) + Math.abs((bottom - top) * x);
+      if (one !== now && along > 1 && along + 2 * aside < least) [least, next] = [along + 2 * aside, one];
+    }
+    if (least === Infinity) return;
+  } else if (inspecting) next = targets[0];
+  if (!next) return;
+  if (!next.hasAttribute("tabindex") && inspecting) next.setAttribute("tabindex", -1);
+  next.focus();
+}
+
+// "i" looks into the piece that is focused or under the pointer; then arrows go through all pieces.
+function lookInto() {
+  inspecting = !inspecting;
+  if (!inspecting) return inspect(null);
+  const piece = document.activeElement?.closest("[data-inspect]") ?? inspected();
+  if (piece) inspect(piece, true);
+  else step(1, 0);
+}
+
+// Digits choose from the list; where it is longer than nine, a digit waits for a second one.
+let typed = "";
+let typing = 0;
+function digit(key) {
+  const listed = table.querySelectorAll(".choices [data-action]");
+  const done = () => {
+    listed[Number(typed) - 1]?.click();
+    typed = "";
+  };
+  clearTimeout(typing);
+  typed += key;
+  if (Number(typed) * 10 > listed.length) done();
+  else typing = setTimeout(done, 600);
+}
+
+export function bind(tools, choose) {
+  const bindings = {
+    u: tools.undo,
+    U: tools.restart,
+    "?": tools.help,
+    v: tools.text,
+    i: lookInto,
+    "/": () => find("#typed")?.focus(),
+    "[": tools.back,
+    "]": tools.on,
+    " ": () => find("#hurry")?.click(),
+    Escape: () => {
+      tell();
+      inspect(null);
+      inspecting = false;
+    },
+    ArrowRight: () => step(1, 0),
+    ArrowDown: () => step(0, 1),
+    ArrowLeft: () => step(-1, 0),
+    ArrowUp: () => step(0, -1),
+  };
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+    const on = event.target;
+    if (on.matches("input,select,textarea")) {
+      if (event.key === "Escape") on.blur();
+      return;
+    }
+    if (event.key === " " && on.matches("button,a,[data-action]")) {
+      if (on.matches("#stage [data-action]")) choose(on);
+      else return;
+    } else if (/^[0-9]$/.test(event.key)) digit(event.key);
+    else if (event.key === "Enter" && on.matches("#stage [data-inspect], #stage [data-action]")) choose(on);
+    else if (bindings[event.key]) bindings[event.key]();
+    else return;
+    event.preventDefault();
+  });
+}
