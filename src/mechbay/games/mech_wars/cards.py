@@ -118,7 +118,7 @@ MATE: Final = 6
 AHEAD: Final = 7
 EMPTY: Final = 8
 NAMED: Final = 9
-_TARGETS: Final[list[str]] = [
+TARGET_NAMES: Final[list[str]] = [
     "", "own", "enemy", "marching", "removed", "rival", "mate", "ahead", "empty", "series",
 ]  # fmt: skip
 
@@ -126,7 +126,7 @@ _TARGETS: Final[list[str]] = [
 def _targets(part: str, which: int) -> list[int]:
     """The kind of the first or second choice for each card."""
     listed = [[*card[f"{part}_targets"], "", ""] for card in DATA["special_card"]]
-    return [_TARGETS.index(kinds[which]) for kinds in listed]
+    return [TARGET_NAMES.index(kinds[which]) for kinds in listed]
 
 
 FIRST_TARGET: Final[list[list[int]]] = [_targets(part, 0) for part in PARTS]

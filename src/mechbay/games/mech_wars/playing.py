@@ -264,8 +264,9 @@ def attach(war: War, seat: int, card: int, mech: int, series: int, table: Table)
         if table.listening:
             table.tell(Event("painted", "MWR-10.10", seat, (mech, series)))
     elif table.listening:
+        kind = "plated" if card == ARMOUR else "shielded"
         amount = war.armour if card == ARMOUR else AMOUNT[MARCH][FORCE_SHIELD]
-        table.tell(Event("attached", CARD_CLAUSE[card], seat, (card, mech, amount)))
+        table.tell(Event(kind, CARD_CLAUSE[card], seat, (mech, amount)))
 
 
 def sabotage(war: War, seat: int, mech: int, table: Table) -> None:

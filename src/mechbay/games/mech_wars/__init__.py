@@ -1,0 +1,45 @@
+"""Mech Wars: the March, in which formations are built, and the optional Battle, 2 or 3 players."""
+
+from __future__ import annotations
+
+from mechbay.core.game import Game, Option, Settings
+from mechbay.core.state import State
+from mechbay.core.table import Table
+from mechbay.games.mech_wars.bot import evaluate
+from mechbay.games.mech_wars.document import from_document
+from mechbay.games.mech_wars.invariants import problems
+from mechbay.games.mech_wars.refusals import why_not
+from mechbay.games.mech_wars.setup import new_war
+from mechbay.games.mech_wars.terms import ACTIONS, TERMS
+from mechbay.games.mech_wars.words import EVENTS, LUCK, describe, label, line, prompt
+
+
+def start(seats: int, options: Settings, table: Table) -> State:
+    """A new game with its options."""
+    return new_war(seats, options["mode"] == "battle", options["warm-start"] == "on", table)
+
+
+GAME = Game(
+    id="mech-wars",
+    version="1",
+    prefix="MWR",
+    seats=(2, 3),
+    options=(
+        Option("mode", ("march", "battle"), "MWR-2.6"),
+        Option("warm-start", ("off", "on"), "MWR-11.4"),
+    ),
+    bound=2000,
+    terms=TERMS,
+    actions=ACTIONS,
+    events=EVENTS,
+    luck=LUCK,
+    start=start,
+    read=from_document,
+    prompt=prompt,
+    why_not=why_not,
+    label=label,
+    line=line,
+    describe=describe,
+    invariants=problems,
+    evaluate=evaluate,
+)

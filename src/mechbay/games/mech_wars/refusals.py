@@ -1,0 +1,144 @@
+"""Why an action may not be done now: a clause and one sentence."""
+
+from __future__ import annotations
+
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import Frame, State
+from mechbay.games.mech_wars.actions import FIRE, GO, MOVE, ON, PLAY, WITH
+from mechbay.games.mech_wars.battle import Manoeuvre
+from mechbay.games.mech_wars.cards import (
+    AT_DEPLOYMENT,
+    AT_FORMATION,
+    AT_KIDNAP,
+    AT_MANOEUVRE,
+    CARD_CLAUSE,
+    ENDS,
+    ENEMY,
+    FIRST_TARGET,
+    MANOEUVRES,
+    MOMENT,
+    NO_MECH,
+    SPEED,
+    TREETOPS,
+)
+from mechbay.games.mech_wars.effects import can_move
+from mechbay.games.mech_wars.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
+from mechbay.games.mech_wars.moving import Go
+from mechbay.games.mech_wars.playing import Choose, ChooseSecond, barred, part_of, protected
+from mechbay.games.mech_wars.salvo import Aim, Also, Shield
+from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.terms import ACTIONS
+from mechbay.games.mech_wars.words import card_text, prompt
+
+MOMENTS: dict[type[Frame], int] = {
+    Deployment: AT_DEPLOYMENT,
+    Kidnap: AT_KIDNAP,
+    Formation: AT_FORMATION,
+    Manoeuvre: AT_MANOEUVRE,
+}
+CARD_WORDS = ("on", "with", "onto", "name", "against", "place")
+
+
+def why_not(state: State, seat: int, action: int) -> Message:
+    """The rule that forbids an action which is not legal now."""
+    assert isinstance(state, War)
+    if seat not in state.actors():
+        return prompt(state, seat)
+    frame = state.stack[-1]
+    word, named = ACTIONS.parts(action)
+    named_words = {kind: Word(kind, value) for kind, value in named}
+    if word == "play" and type(frame) in MOMENTS:
+        return _play_reason(state, seat, action - PLAY, MOMENTS[type(frame)])
+    if word == "kidnap" and isinstance(frame, Kidnap):
+        return Message("no.not-marching", named_words, "MWR-3.7")
+    if word == "place" and isinstance(frame, Place):
+        return Message("no.occupied", named_words, "MWR-3.9")
+    if word == "move" and isinstance(frame, Formation | Manoeuvre):
+        return _move_reason(state, seat, action - MOVE)
+    if word == "go" and isinstance(frame, Go):
+        return _go_reason(state, seat, frame.mech, action - GO)
+    if word == "fire" and isinstance(frame, Manoeuvre):
+        own = action - FIRE in state.formations[seat]
+        return Message("no.first-line" if own else "no.own", named_words, "MWR-7.6" if own else "MWR-7.5")
+    if word in ("deploy", "tuck") and isinstance(frame, Scouting | Tucking):
+        return Message("no.not-looked-at", named_words, "MWR-10.8")
+    if word == "shield" and isinstance(frame, Shield):
+        return Message("no.no-shield", {}, "MWR-10.12")
+    if word in CARD_WORDS and isinstance(frame, Choose | ChooseSecond):
+        return _card_reason(state, seat, frame, word, action)
+    if isinstance(frame, Aim) and word == "at":
+        return _aim_reason(state, seat, named_words)
+    if isinstance(frame, Also) and word == "also":
+        return Message("no.not-beside", named_words | {"target": Word("mech", state.target)}, "MWR-8.2")
+    return _other_question(state, seat)
+
+
+def _other_question(war: War, seat: int) -> Message:
+    """The action answers another question than the one that is asked."""
+    asked = prompt(war, seat)
+    return Message("no.other-question", {"prompt": asked}, asked.clause)
+
+
+def _play_reason(war: War, seat: int, card: int, moment: int) -> Message:
+    named = {"card": Word("card", card)}
+    if card not in war.hands[seat]:
+        return Message("no.not-in-hand", named, "MWR-3.12")
+    if war.carded:
+        return Message("no.carded", named, "MWR-7.4" if war.fighting else "MWR-3.14")
+    if war.fighting and war.moves >= MANOEUVRES:
+        return Message("no.manoeuvres", {"count": MANOEUVRES}, "MWR-7.2")
+    text = card_text(card, part_of(war))
+    if MOMENT[part_of(war)][card] != moment:
+        return Message("no.moment", named | {"text": text}, "MWR-3.15")
+    if barred(war, card):
+        return Message("no.barred", named, CARD_CLAUSE[card])
+    return Message("no.target", named | {"text": text}, "MWR-10.15")
+
+
+def _move_reason(war: War, seat: int, mech: int) -> Message:
+    named = {"mech": Word("mech", mech)}
+    formation = war.formations[seat]
+    if mech not in formation:
+        return Message("no.own", named, "MWR-3.17")
+    if war.fighting and war.moves + war.carded >= MANOEUVRES:
+        return Message("no.manoeuvres", {"count": MANOEUVRES}, "MWR-7.2")
+    if war.moves and not war.fighting:
+        return Message("no.moved", named, "MWR-3.17")
+    if mech == war.mover and war.series(mech) != TREETOPS:
+        return Message("no.moved-twice", named, "MWR-7.2")
+    assert not can_move(war, seat, formation.index(mech))
+    return Message("no.way", named | {"speed": Word("number", SPEED[mech])}, "MWR-3.20")
+
+
+def _go_reason(war: War, seat: int, mech: int, cell: int) -> Message:
+    formation = war.formations[seat]
+    before = formation.index(mech)
+    named = {"mech": Word("mech", mech), "cell": Word("cell", cell), "speed": Word("number", SPEED[mech])}
+    if cell == before:
+        return Message("no.there-and-back", named, "MWR-3.21")
+    if cell in ENDS[SPEED[mech]][before]:
+        return Message("no.occupied", named, "MWR-3.20")
+    return Message("no.steps", named, "MWR-3.18")
+
+
+def _card_reason(war: War, seat: int, frame: Choose | ChooseSecond, word: str, action: int) -> Message:
+    card: Args = {"card": Word("card", frame.card), "text": card_text(frame.card, part_of(war))}
+    clause = CARD_CLAUSE[frame.card]
+    if word in ("on", "with"):
+        mech = action - (ON if word == "on" else WITH)
+        owner = war.owner(mech)
+        aimed = FIRST_TARGET[part_of(war)][frame.card] == ENEMY
+        if aimed and owner not in (NO_MECH, seat) and protected(war, mech):
+            return Message("no.protected", card | {"mech": Word("mech", mech)}, "MWR-10.12")
+    return Message("no.card-target", card, clause)
+
+
+def _aim_reason(war: War, seat: int, named: dict[str, Word]) -> Message:
+    owner = war.owner(named["mech"].value)
+    if owner == NO_MECH:
+        return Message("no.not-fielded", named, "MWR-7.5")
+    if owner == seat:
+        return Message("no.own-target", named, "MWR-7.8")
+    if owner != war.defender:
+        return Message("no.reply-other", named, "MWR-11.3")
+    return Message("no.reply-line", named, "MWR-8.4")
