@@ -66,7 +66,7 @@ class Scenario:
         return self.state.to_json()
 
     def player(self, seat: str) -> dict[str, Any]:
-        """What a seat owns: blue, orange, green, batteries, technologies, robots."""
+        """What a seat owns, as the document says it."""
         owned = self.now["players"][SEATS.index(seat)]
         assert isinstance(owned, dict)
         return owned
@@ -85,6 +85,11 @@ class Scenario:
 def galaxy(**document: Any) -> Scenario:
     """A position of Planet Defenders; what is not said is as at the start of the first turn."""
     return Scenario("planet-defenders", document)
+
+
+def war(**document: Any) -> Scenario:
+    """A position of Mech Wars; what is not said is as at the start of the first turn, with empty hands."""
+    return Scenario("mech-wars", document)
 
 
 def grid(**cells: str) -> list[str]:
