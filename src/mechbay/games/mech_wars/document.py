@@ -68,7 +68,6 @@ class Player(Part):
 
     formation: dict[str, str] = field(default_factory=dict)
     hand: list[str] = []
-    knows: list[str] = []
     removed: list[str] = []
     results: list[int] | None = None
     points: int = 0
@@ -98,6 +97,9 @@ class Position(Part):
     under: list[str] = []
     looked: list[str] = []
     scout: str = NONE
+    robber: str = NONE
+    robbed: str = NONE
+    stolen: str = NONE
     players: list[Player] = field(default_factory=list)
     card_discards: list[str] = []
     attached: dict[str, str] = field(default_factory=dict)
@@ -131,6 +133,9 @@ def to_document(war: War) -> Document:
         under=_names("mech", war.under),
         looked=_names("mech", war.looked),
         scout=_write("seat", war.scout),
+        robber=_write("seat", war.robber),
+        robbed=_write("seat", war.robbed),
+        stolen=_write("card", war.stolen),
         players=[_player(war, seat) for seat in range(war.seats)],
         card_discards=_names("card", war.card_discards),
         attached={CARDS[k]: MECHS[mech] for k, mech in enumerate(war.holder) if mech != NO_MECH},
@@ -162,7 +167,6 @@ def _player(war: War, seat: int) -> Player:
             name: _marked(war, formation[k]) for k, name in enumerate(CELLS) if formation[k] != NO_MECH
         },
         hand=_names("card", war.hands[seat]),
-        knows=_bits("card", war.known[seat]),
         removed=_names("mech", war.removed[seat]),
         results=list(war.results[seat]),
         points=war.points[seat],
@@ -219,6 +223,9 @@ def _build(position: Position) -> War:
     war.under = _values("mech", position.under)
     war.looked = _values("mech", position.looked)
     war.scout = _read("seat", position.scout)
+    war.robber = _read("seat", position.robber)
+    war.robbed = _read("seat", position.robbed)
+    war.stolen = _read("card", position.stolen)
     war.card_discards = _values("card", position.card_discards)
     for card, mech in position.attached.items():
         war.holder[TERMS.read("card", card)] = TERMS.read("mech", mech)
@@ -257,7 +264,6 @@ def _seat(war: War, seat: int, player: Player) -> None:
         war.plus[mech] = int(found["plus"] or 0)
         war.minus[mech] = int(found["minus"] or 0)
     war.hands[seat] = _values("card", player.hand)
-    war.known[seat] = _mask("card", player.knows)
     war.removed[seat] = _values("mech", player.removed)
     past = sum(1 for last in SCORING_ROUNDS if war.fighting or war.round > last)
     war.results[seat] = [0] * past if player.results is None else list(player.results)

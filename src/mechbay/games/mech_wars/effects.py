@@ -13,6 +13,7 @@ from mechbay.games.mech_wars.cards import (
     FIELDS,
     MARCH,
     NO_MECH,
+    NO_SEAT,
     RECON,
     RECON_LOOKS,
     SPEED,
@@ -161,6 +162,19 @@ def march_on(war: War, table: Table) -> None:
             table.tell(Event("left", "MWR-3.24", NOBODY, (mech,)))
 
 
+def clear_salvo(war: War) -> None:
+    """Nothing of a salvo is left when it is over."""
+    war.attacker = NO_SEAT
+    war.defender = NO_SEAT
+    war.firer = NO_MECH
+    war.target = NO_MECH
+    war.second = NO_MECH
+    war.shielded = False
+    war.replying = False
+    war.spent_attacker = 0
+    war.spent_defender = 0
+
+
 def strip(war: War, mech: int) -> None:
     """MWR-7.18, 10.9: a mech that leaves its formation loses its markers, its cards are discarded."""
     war.plus[mech] = 0
@@ -193,6 +207,4 @@ def lay_down(war: War, seat: int, card: int, table: Table) -> None:
     """MWR-3.16, 13.2: a card leaves its hand for all to see."""
     war.hands[seat].remove(card)
     war.card_discards.append(card)
-    for other in range(war.seats):
-        war.known[other] &= ~(1 << card)
     table.reveal()

@@ -6,6 +6,7 @@ from typing import Final
 
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.table import Table
+from mechbay.games.mech_wars.effects import clear_salvo
 from mechbay.games.mech_wars.state import War
 
 # Why it ended, and what decided: the order of the words in `terms.py`.
@@ -43,6 +44,7 @@ def check_end(war: War, seat: int, table: Table) -> bool:
 def end_game(war: War, reason: int, table: Table) -> None:
     """Nothing is pending any more; tells why, and who has won by what."""
     war.stack.clear()
+    clear_salvo(war)
     if not table.listening:
         return
     table.tell(Event("ended", ENDING_CLAUSE[reason], NOBODY, (reason,)))

@@ -15,10 +15,13 @@ from mechbay.games.mech_wars.cards import (
     BESIDE,
     CARDS,
     DEPLOY_FIELDS,
+    DRAW_AFTER,
     FIRESTARTERS,
     FORCE_SHIELD,
+    JAMMING,
     MANOEUVRES,
     MECHS,
+    NO_CARD,
     NO_MECH,
     NO_SEAT,
     PAINT,
@@ -54,19 +57,28 @@ def _card_problems(war: War) -> Iterator[str]:
     seen = [card for card in held if card != HIDDEN] + war.card_discards + attached + war.card_deck
     if sorted(seen) != list(range(len(CARDS))):
         yield "each special card is in one place"
-    if war.card_deck_size() < 0:
-        yield "the hands hold more cards than are left"
+    draws = sum(1 for scoring in DRAW_AFTER if war.round <= SCORING_ROUNDS[scoring - 1])
+    if war.card_deck_size() < draws * war.seats:
+        yield "the hands hold more cards than are left, or there are too few to draw"
     if any(card not in (ARMOUR, PAINT, FORCE_SHIELD) for card in attached):
         yield "only Armour Plating, Camouflage Paint and Force Shield are attached"
     if ARMOUR in attached and war.armour not in (AMOUNT[0][ARMOUR], AMOUNT[1][ARMOUR]):
         yield "Armour Plating is worth what its card says"
     if any(war.owner(war.holder[card]) == NO_SEAT for card in attached):
         yield "a card is attached to a mech of a formation"
-    for seat in range(war.seats):
-        others = [card for other in range(war.seats) if other != seat for card in war.hands[other]]
-        for card in range(len(CARDS)):
-            if (war.known[seat] >> card) & 1 and card not in others:
-                yield f"{CARDS[card]}, known to seat {TERMS.write('seat', seat)}, is in no other hand"
+    robbery = war.robber != NO_SEAT
+    if robbery != (war.robbed != NO_SEAT) or (robbery and war.robber == war.robbed):
+        yield "who robs has somebody else to rob"
+    elif robbery and JAMMING not in war.card_discards:
+        yield "who has robbed has played Jamming"
+    elif war.stolen != NO_CARD and (not robbery or war.stolen in _elsewhere(war)):
+        yield "the stolen card is with the robber, or played"
+
+
+def _elsewhere(war: War) -> list[int]:
+    """Cards that the robber cannot have had."""
+    hands = [card for seat in range(war.seats) if seat != war.robber for card in war.hands[seat]]
+    return [*hands, *war.card_deck, JAMMING] if HIDDEN not in hands + war.hands[war.robber] else [JAMMING]
 
 
 def _mech_problems(war: War) -> Iterator[str]:
@@ -93,7 +105,7 @@ def _mech_problems(war: War) -> Iterator[str]:
 
 def _count_problems(war: War) -> Iterator[str]:
     letters = TERMS.write("seat", war.seats - 1)
-    named = [war.first, war.turn, war.scout, war.drilled, war.attacker, war.defender]
+    named = [war.first, war.turn, war.scout, war.robber, war.robbed, war.drilled, war.attacker, war.defender]
     if max(named) >= war.seats or min(war.first, war.turn) < 0 or war.escaped >> war.seats:
         yield f"the seats of this game are a to {letters}"
     if not 1 <= war.round <= ROUNDS or (war.fighting and war.round != ROUNDS):

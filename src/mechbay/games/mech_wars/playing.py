@@ -306,7 +306,9 @@ def jam(war: War, seat: int, victim: int, table: Table) -> None:
     card = table.draw(war.hands[victim], "card")
     war.hands[seat].append(card)
     war.hands[seat].sort()
-    war.known[victim] |= 1 << card
+    war.robber = seat
+    war.robbed = victim
+    war.stolen = card
     if table.listening:
         both = 1 << seat | 1 << victim
         table.tell(Event("robbed", "MWR-10.11", seat, (victim, card), 2, both))

@@ -20,7 +20,7 @@ from mechbay.games.mech_wars.cards import (
     TEARDROPS,
     TREETOPS,
 )
-from mechbay.games.mech_wars.effects import lay_down, remove
+from mechbay.games.mech_wars.effects import clear_salvo, lay_down, remove
 from mechbay.games.mech_wars.ending import check_end
 from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.values import (
@@ -290,19 +290,6 @@ def can_reply(war: War, mech: int) -> bool:
         and mech in war.formations[war.defender]
         and len(war.mechs(war.attacker)) > 0
     )
-
-
-def clear_salvo(war: War) -> None:
-    """Nothing of a salvo is left when it is over."""
-    war.attacker = NO_SEAT
-    war.defender = NO_SEAT
-    war.firer = NO_MECH
-    war.target = NO_MECH
-    war.second = NO_MECH
-    war.shielded = False
-    war.replying = False
-    war.spent_attacker = 0
-    war.spent_defender = 0
 
 
 class Reply(Ask):

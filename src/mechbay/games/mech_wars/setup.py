@@ -42,7 +42,6 @@ def empty_war(seats: int, battle: bool, warm: bool) -> War:
         [0] * len(MECHS),
         [0] * len(MECHS),
         [[] for _ in range(seats)],
-        [0] * seats,
         list(range(len(CARDS))),
         [],
         [NO_MECH] * len(CARDS),

@@ -9,8 +9,10 @@ from mechbay.games.mech_wars.cards import (
     AMOUNT,
     ARMOUR,
     FORCE_SHIELD,
+    JAMMING,
     MARCH,
     MECH_SERIES,
+    NO_CARD,
     NO_MECH,
     NO_SEAT,
     PAINT,
@@ -35,7 +37,6 @@ class War(State):
         plus: list[int],
         minus: list[int],
         hands: list[list[int]],
-        known: list[int],
         card_deck: list[int],
         card_discards: list[int],
         holder: list[int],
@@ -53,12 +54,14 @@ class War(State):
         self.plus = plus  # sum of the plus markers of each mech, MWR-1.7
         self.minus = minus  # and of the minus markers
         self.hands = hands  # special cards of each seat
-        self.known = known  # of each seat: mask of the cards that it knows to be in another's hand, MWR-13.2
         self.card_deck = card_deck  # a bag of special cards
         self.card_discards = card_discards
         self.holder = holder  # mech that carries each special card, or NO_MECH
         self.results = results  # of each seat: its results of the scorings so far
         self.points = points  # combat points of each seat
+        self.robber: int = NO_SEAT  # who took a card by Jamming, MWR-13.2
+        self.robbed: int = NO_SEAT  # from whom
+        self.stolen: int = NO_CARD  # which, wherever it is now; only these two know
         self.under: list[int] = []  # mechs under the deck, the next first, MWR-10.8
         self.looked: list[int] = []  # mechs that Recon is looking at
         self.scout: int = NO_SEAT  # who played Recon and knows these
@@ -101,13 +104,15 @@ class War(State):
             self.plus[:],
             self.minus[:],
             [hand[:] for hand in self.hands],
-            self.known[:],
             self.card_deck[:],
             self.card_discards[:],
             self.holder[:],
             [results[:] for results in self.results],
             self.points[:],
         )
+        twin.robber = self.robber
+        twin.robbed = self.robbed
+        twin.stolen = self.stolen
         twin.under = self.under[:]
         twin.looked = self.looked[:]
         twin.scout = self.scout
@@ -142,16 +147,17 @@ class War(State):
         view = self.copy()
         for other in range(self.seats):
             if other != seat:
-                view.known[other] = 0
                 hand = view.hands[other]
-                sure = self.known[seat] if seat >= 0 else 0
+                sure = self.stolen if seat == self.robbed and other == self.robber else NO_CARD
                 for place in range(len(hand)):
                     card = hand[place]
-                    if card != HIDDEN and not (sure >> card) & 1:
+                    if card not in (HIDDEN, sure):
                         view.card_deck.append(card)
                         hand[place] = HIDDEN
                 hand.sort(reverse=True)  # where the hidden ones stand among the known must not tell
         view.card_deck.sort()
+        if seat not in (self.robber, self.robbed):
+            view.stolen = HIDDEN
         if seat != self.scout:
             for pile in (view.looked, view.under):
                 for place in range(len(pile)):
@@ -169,6 +175,10 @@ class War(State):
                 if hand[place] == HIDDEN:
                     hand[place] = table.draw(world.card_deck, "card")
             hand.sort()
+        if world.robber != NO_SEAT and world.stolen == HIDDEN:
+            played = [card for card in world.card_discards if card != JAMMING]
+            played += [card for card in range(len(world.holder)) if world.holder[card] != NO_MECH]
+            world.stolen = table.draw(world.hands[world.robber] + played, "card")
         for pile in (world.looked, world.under):
             for place in range(len(pile)):
                 if pile[place] == HIDDEN:
