@@ -131,16 +131,17 @@ class Tucking(Ask):
 
 
 class Kidnap(Ask):
-    """MWR-D3, D4, 3.7, 3.8, 3.11: a card for this moment, then which mech; an empty board is passed by."""
+    """MWR-D3, D4, 3.7, 3.8, 3.11: a card for this moment, then which mech; an empty march board is passed by."""
 
     def settles(self) -> bool:
         return True
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, War)
-        for mechs in state.road:
-            if mechs:
-                return self.asked
+        if NO_MECH in state.formations[self.seat]:
+            for mechs in state.road:
+                if mechs:
+                    return self.asked
         return []
 
     def legal(self, state: State, seat: int) -> list[int]:
