@@ -29,7 +29,7 @@ def test_the_march_board_has_eight_fields_in_lines_of_one_two_two_and_three() ->
     assert DATA["components"]["march_boards"] == 1
     assert [len(line["fields"]) for line in DATA["march_line"]] == [1, 2, 2, 3]
     assert [str(field) for line in DATA["march_line"] for field in line["fields"]] == FIELDS
-    assert FIELDS == list("12345678")
+    assert FIELDS == ["1", "2", "3", "4", "5", "6", "7", "8"]
     with pytest.raises(PositionError):
         war(road={"9": ["LB1"]})
 

@@ -131,7 +131,7 @@ class Tucking(Ask):
 
 
 class Kidnap(Ask):
-    """MWR-D3, D4, 3.7, 3.8, 3.11: a card for this moment, then which mech; an empty march board is passed by."""
+    """MWR-D3, D4, 3.7, 3.8, 3.11: a card for this moment, then which mech; an empty board is passed by."""
 
     def settles(self) -> bool:
         return True
