@@ -77,6 +77,11 @@ class Scenario:
         assert isinstance(self.state, Galaxy)
         return self.state.ending()
 
+    @property
+    def clashes(self) -> list[tuple[int, int]]:
+        """The firing and defence values that have met so far in the Battle of Mech Wars."""
+        return [(told["firing"], told["defence"]) for told in self.told("compared")]
+
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The events of a kind so far, with words instead of numbers."""
         return [self.game.event_json(event) for event in self.events if event.kind == kind]
@@ -90,6 +95,24 @@ def galaxy(**document: Any) -> Scenario:
 def war(**document: Any) -> Scenario:
     """A position of Mech Wars; what is not said is as at the start of the first turn, with empty hands."""
     return Scenario("mech-wars", document)
+
+
+def battle(*players: dict[str, Any], **document: Any) -> Scenario:
+    """A position of the Battle of Mech Wars, one `side` for each seat; seat a has the turn."""
+    common = {"seats": len(players), "mode": "battle", "fighting": True, "round": 9, "players": list(players)}
+    return war(**common | document)
+
+
+def side(
+    points: int = 0,
+    hand: tuple[str, ...] = (),
+    removed: tuple[str, ...] = (),
+    results: tuple[int, ...] | None = None,
+    **formation: str,
+) -> dict[str, Any]:
+    """What a player of Mech Wars has: `side(a1="LB8 +1", b2="TT5", points=3)`."""
+    owned: dict[str, Any] = {"formation": formation, "hand": list(hand), "removed": list(removed)}
+    return owned | {"results": None if results is None else list(results), "points": points}
 
 
 def grid(**cells: str) -> list[str]:

@@ -66,10 +66,11 @@ class Source:
         heads = {key.partition(".")[0] for key in self.named["Message"] if "." in key}
         return {text for text in self.strings if re.fullmatch(rf"({'|'.join(heads)})\.[\w-]+", text)}
 
-    def composed(self) -> set[str]:
-        """Keys that an f-string such as f"cubes.{name}" could make of the other strings."""
+    def composed(self, game: Game) -> set[str]:
+        """Keys that an f-string such as f"cubes.{name}" could make of the other strings and the game's words."""
         openings = {key for key in self.named["Message"] if key.endswith(".")}
-        return {opening + text for opening in openings for text in self.strings}
+        words = {word for words in game.terms.words.values() for word in words}
+        return {opening + text for opening in openings for text in self.strings | words}
 
 
 def _constant(node: ast.AST) -> list[str]:
@@ -107,7 +108,7 @@ def test_no_key_is_missing_and_none_unused(game: Game) -> None:
     source = Source(folder_of(game))
     own = texts(folder_of(game), "en").keys()
     assert needed(game, source) - own - texts(HOUSE, "en").keys() == set()
-    assert own - needed(game, source) - source.composed() == set()
+    assert own - needed(game, source) - source.composed(game) == set()
 
 
 @each_language

@@ -11,7 +11,8 @@ from mechbay.games.mech_wars.invariants import problems
 from mechbay.games.mech_wars.refusals import why_not
 from mechbay.games.mech_wars.setup import new_war
 from mechbay.games.mech_wars.terms import ACTIONS, TERMS
-from mechbay.games.mech_wars.words import EVENTS, LUCK, describe, label, line, prompt
+from mechbay.games.mech_wars.words import EVENTS, LUCK, describe, line, prompt
+from mechbay.games.mech_wars.words_label import label
 
 
 def start(seats: int, options: Settings, table: Table) -> State:

@@ -18,6 +18,7 @@ from mechbay.games.mech_wars.cards import (
     MANOEUVRES,
     MOMENT,
     NO_MECH,
+    SIDE,
     SPEED,
     TREETOPS,
 )
@@ -25,7 +26,7 @@ from mechbay.games.mech_wars.effects import can_move
 from mechbay.games.mech_wars.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
 from mechbay.games.mech_wars.moving import Go
 from mechbay.games.mech_wars.playing import Choose, ChooseSecond, barred, part_of, protected
-from mechbay.games.mech_wars.salvo import Aim, Also, Shield
+from mechbay.games.mech_wars.salvo import Aim, Also, Shield, Spend
 from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.terms import ACTIONS
 from mechbay.games.mech_wars.words import card_text, prompt
@@ -36,6 +37,8 @@ MOMENTS: dict[type[Frame], int] = {
     Formation: AT_FORMATION,
     Manoeuvre: AT_MANOEUVRE,
 }
+LEAVING = ("end", "pass", "decline")
+MANOEUVRING = ("move", "play", "fire")
 CARD_WORDS = ("on", "with", "onto", "name", "against", "place")
 
 
@@ -70,26 +73,37 @@ def why_not(state: State, seat: int, action: int) -> Message:
         return _aim_reason(state, seat, named_words)
     if isinstance(frame, Also) and word == "also":
         return Message("no.not-beside", named_words | {"target": Word("mech", state.target)}, "MWR-8.2")
-    return _other_question(state, seat)
+    return _other_question(state, seat, frame, word)
 
 
-def _other_question(war: War, seat: int) -> Message:
+def _other_question(war: War, seat: int, frame: Frame, word: str) -> Message:
     """The action answers another question than the one that is asked."""
     asked = prompt(war, seat)
-    return Message("no.other-question", {"prompt": asked}, asked.clause)
+    clause = asked.clause
+    if isinstance(frame, Manoeuvre) and word in LEAVING:
+        clause = "MWR-7.10"
+    elif isinstance(frame, Aim | Also | Shield | Spend) and word in MANOEUVRING and not war.replying:
+        clause = "MWR-7.20"
+    elif isinstance(frame, Kidnap | Place) and word in LEAVING:
+        clause = "MWR-3.11"
+    elif isinstance(frame, Place | Formation) and word == "kidnap":
+        clause = "MWR-3.8"
+    return Message("no.other-question", {"prompt": asked}, clause)
 
 
 def _play_reason(war: War, seat: int, card: int, moment: int) -> Message:
     named = {"card": Word("card", card)}
     if card not in war.hands[seat]:
-        return Message("no.not-in-hand", named, "MWR-3.12")
+        return Message("no.not-in-hand", named, "MWR-7.4" if war.fighting else "MWR-3.12")
     if war.carded:
         return Message("no.carded", named, "MWR-7.4" if war.fighting else "MWR-3.14")
     if war.fighting and war.moves >= MANOEUVRES:
         return Message("no.manoeuvres", {"count": MANOEUVRES}, "MWR-7.2")
     text = card_text(card, part_of(war))
-    if MOMENT[part_of(war)][card] != moment:
-        return Message("no.moment", named | {"text": text}, "MWR-3.15")
+    right = MOMENT[part_of(war)][card]
+    if right != moment:
+        clause = CARD_CLAUSE[card] if war.fighting else "MWR-3.15"
+        return Message("no.moment", named | {"moment": Word("moment", right)}, clause)
     if barred(war, card):
         return Message("no.barred", named, CARD_CLAUSE[card])
     return Message("no.target", named | {"text": text}, "MWR-10.15")
@@ -99,9 +113,9 @@ def _move_reason(war: War, seat: int, mech: int) -> Message:
     named = {"mech": Word("mech", mech)}
     formation = war.formations[seat]
     if mech not in formation:
-        return Message("no.own", named, "MWR-3.17")
+        return Message("no.own", named, "MWR-7.2" if war.fighting else "MWR-3.17")
     if war.fighting and war.moves + war.carded >= MANOEUVRES:
-        return Message("no.manoeuvres", {"count": MANOEUVRES}, "MWR-7.2")
+        return Message("no.manoeuvres", {"count": MANOEUVRES}, "MWR-7.4" if war.carded else "MWR-7.2")
     if war.moves and not war.fighting:
         return Message("no.moved", named, "MWR-3.17")
     if mech == war.mover and war.series(mech) != TREETOPS:
@@ -118,7 +132,9 @@ def _go_reason(war: War, seat: int, mech: int, cell: int) -> Message:
         return Message("no.there-and-back", named, "MWR-3.21")
     if cell in ENDS[SPEED[mech]][before]:
         return Message("no.occupied", named, "MWR-3.20")
-    return Message("no.steps", named, "MWR-3.18")
+    row, column = cell // SIDE - before // SIDE, cell % SIDE - before % SIDE
+    diagonal = SPEED[mech] == abs(row) == abs(column)
+    return Message("no.steps", named, "MWR-3.19" if diagonal else "MWR-3.18")
 
 
 def _card_reason(war: War, seat: int, frame: Choose | ChooseSecond, word: str, action: int) -> Message:
@@ -129,7 +145,8 @@ def _card_reason(war: War, seat: int, frame: Choose | ChooseSecond, word: str, a
         owner = war.owner(mech)
         aimed = FIRST_TARGET[part_of(war)][frame.card] == ENEMY
         if aimed and owner not in (NO_MECH, seat) and protected(war, mech):
-            return Message("no.protected", card | {"mech": Word("mech", mech)}, "MWR-10.12")
+            guard = "MWR-10.21" if war.fighting else "MWR-10.12"
+            return Message("no.protected", card | {"mech": Word("mech", mech)}, guard)
     return Message("no.card-target", card, clause)
 
 

@@ -33,6 +33,7 @@ TERMS = Terms(
         "reason": [
             "base", "support", "bolts", "masters", "teardrops", "drill", "shield", "rear", "reply", "points",
         ],
+        "moment": ["deployment", "kidnap", "formation", "manoeuvre", "reaction"],
         "ending": ["march", "last-standing", "stalemate"],
         "decided": ["total", "third-scoring", "shared", "last-standing", "mechs", "values", "march-total"],
     }

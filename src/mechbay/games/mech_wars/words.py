@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from mechbay.core.event import NOBODY, Event
+from mechbay.core.event import HIDDEN, NOBODY, Event
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import NUMBER
-from mechbay.games.mech_wars.actions import AT, KIDNAP, PLAY
+from mechbay.games.mech_wars.actions import FIRE, KIDNAP, MOVE
 from mechbay.games.mech_wars.battle import Manoeuvre
 from mechbay.games.mech_wars.cards import (
     AMOUNT,
-    BATTLE,
+    CALM_ROUNDS,
     CARD_CLAUSE,
     CARDS,
+    DRILL,
     FIELDS,
+    FIRST_TARGET,
     FORCE_SHIELD,
     MANOEUVRES,
     NO_MECH,
     NO_SEAT,
+    PAINT,
     PARTS,
+    RECON,
     RECON_LOOKS,
+    ROUNDS,
+    SCORING_ROUNDS,
     SECOND_TARGET,
+    SIDE,
+    SPEED,
     TARGET_NAMES,
+    VALUE,
 )
-from mechbay.games.mech_wars.effects import field_of, marker
-from mechbay.games.mech_wars.flow import Deployment, Formation, Place, Scouting, Tucking
+from mechbay.games.mech_wars.effects import marker
+from mechbay.games.mech_wars.ending import fighters
+from mechbay.games.mech_wars.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
 from mechbay.games.mech_wars.moving import Go
 from mechbay.games.mech_wars.playing import Choose, ChooseSecond, part_of
 from mechbay.games.mech_wars.salvo import Aim, Also, Escape, Reply, Shield, Spend
+from mechbay.games.mech_wars.scoring import formation_parts
 from mechbay.games.mech_wars.state import War
-from mechbay.games.mech_wars.terms import ACTIONS
-from mechbay.games.mech_wars.values import defence, defence_now, firing, firing_now
+from mechbay.games.mech_wars.values import defence_now, firing_now
 
 # Kind of event: its arguments, each with the kind of thing it is.
 EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -86,6 +96,12 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 LUCK: Mapping[str, str] = {"mech": "mech", "card": "card", "seat": "seat"}
 
+# Kind of event: its line for those who may not know the last argument.
+UNSEEN: Mapping[str, str] = {"took-card": "event.took-card-unseen", "robbed": "event.robbed-unseen"}
+
+# What a formation is worth, in the order of `formation_parts`.
+FORMATION_PARTS = ["values", "lines", "types", "all-series", "all-types"]
+
 
 def prompt(state: State, seat: int) -> Message:
     """What the seat is asked now, or for whom it waits."""
@@ -98,7 +114,7 @@ def prompt(state: State, seat: int) -> Message:
         return Message("prompt.wait", {"who": Word("seat", actors[0])}, clause)
     frame = state.stack[-1]
     if isinstance(frame, Formation | Manoeuvre):
-        return _turn_prompt(state)
+        return _turn_prompt(state, seat)
     if isinstance(frame, Choose | ChooseSecond):
         return _card_prompt(state, frame)
     if isinstance(frame, Aim | Also | Shield | Spend | Escape | Reply):
@@ -106,74 +122,72 @@ def prompt(state: State, seat: int) -> Message:
     if isinstance(frame, Place):
         return Message("prompt.place", {"mech": Word("mech", frame.mech)}, "MWR-3.9")
     if isinstance(frame, Go):
-        return Message("prompt.go", {"mech": Word("mech", frame.mech)}, "MWR-3.18")
+        args: Args = {"mech": Word("mech", frame.mech), "speed": SPEED[frame.mech]}
+        return Message("prompt.go", args, "MWR-3.18")
     if isinstance(frame, Scouting):
         return Message("prompt.scouting", {"field": Word("field", frame.which)}, "MWR-10.8")
     if isinstance(frame, Deployment):
-        return Message("prompt.deployment", {}, "MWR-3.3")
+        recon = RECON in state.hands[seat]
+        return Message("prompt.deployment-recon" if recon else "prompt.deployment", {}, "MWR-3.3")
     if isinstance(frame, Tucking):
         return Message("prompt.tucking", {}, "MWR-10.8")
-    return Message("prompt.kidnap", {}, "MWR-3.7")
+    assert isinstance(frame, Kidnap)
+    card = any(action < KIDNAP for action in frame.legal(state, seat))
+    return Message("prompt.kidnap-or-card" if card else "prompt.kidnap", {}, "MWR-3.7")
 
 
-def _turn_prompt(war: War) -> Message:
+def _turn_prompt(war: War, seat: int) -> Message:
     """What is still open in the Formation phase or the Manoeuvre."""
+    legal = war.legal(seat)
+    moves = any(MOVE <= action < FIRE for action in legal)
     if war.fighting:
-        left = MANOEUVRES - war.moves - war.carded
-        if left == 0:
+        if not any(action < FIRE for action in legal):
             return Message("prompt.fire", {}, "MWR-7.5")
-        return Message("prompt.manoeuvre", {"count": left}, "MWR-7.2")
-    if war.moves:
+        return Message("prompt.manoeuvre", {"count": MANOEUVRES - war.moves - war.carded}, "MWR-7.2")
+    if len(legal) == 1:
+        return Message("prompt.formation-end", {}, "MWR-3.12")
+    if not moves:
         return Message("prompt.formation-card", {}, "MWR-3.12")
-    return Message("prompt.formation-move" if war.carded else "prompt.formation", {}, "MWR-3.12")
+    cards = any(action < MOVE for action in legal[1:])
+    return Message("prompt.formation" if cards else "prompt.formation-move", {}, "MWR-3.12")
 
 
 def _card_prompt(war: War, frame: Choose | ChooseSecond) -> Message:
-    use = Word("use", frame.card + len(CARDS) * part_of(war))
+    part = part_of(war)
+    args: Args = {"use": Word("use", frame.card + len(CARDS) * part)}
     clause = CARD_CLAUSE[frame.card]
     if isinstance(frame, Choose):
-        return Message("prompt.choose", {"use": use}, clause)
-    kind = TARGET_NAMES[SECOND_TARGET[part_of(war)][frame.card]]
-    return Message(f"prompt.choose-{kind}", {"use": use, "mech": Word("mech", frame.first)}, clause)
+        return Message(f"choose.{TARGET_NAMES[FIRST_TARGET[part][frame.card]]}", args, clause)
+    args["mech"] = Word("mech", frame.first)
+    return Message(f"then.{TARGET_NAMES[SECOND_TARGET[part][frame.card]]}", args, clause)
 
 
 def _salvo_prompt(war: War, frame: Aim | Also | Shield | Spend | Escape | Reply) -> Message:
-    args: Args = {"mech": Word("mech", war.firer), "target": Word("mech", war.target)}
+    args: Args = {"mech": Word("mech", war.firer)}
     if isinstance(frame, Aim):
         key, clause = ("prompt.aim-reply", "MWR-8.4") if war.replying else ("prompt.aim", "MWR-7.5")
         return Message(key, args, clause)
+    args["target"] = targets(war)
     if isinstance(frame, Also):
         return Message("prompt.also", args, "MWR-8.2")
     if isinstance(frame, Reply):
         return Message("prompt.reply", {"who": Word("seat", frame.foe)}, "MWR-8.4")
     args |= {"firing": sum(firing_now(war)), "defence": sum(defence_now(war))}
     if isinstance(frame, Shield):
-        return Message("prompt.shield", args, "MWR-10.12")
+        held = FORCE_SHIELD in war.hands[frame.seat]
+        return Message("prompt.shield" if held else "prompt.shield-none", args, "MWR-10.12")
     if isinstance(frame, Escape):
         return Message("prompt.escape", args, "MWR-8.3a")
     key = "prompt.spend-fire" if frame.seat == war.attacker else "prompt.spend-defence"
     return Message(key, args, "MWR-7.14")
 
 
-def label(state: State, seat: int, action: int) -> Message:
-    """A choice with what it means in this position."""
-    assert isinstance(state, War)
-    word, named = ACTIONS.parts(action)
-    args: Args = {kind: Word(kind, value) for kind, value in named}
-    if word == "kidnap":
-        mech = action - KIDNAP
-        field = field_of(state, mech)
-        if field < 0:
-            return Message("do.kidnap-nothing", args)
-        return Message("do.kidnap", args | {"field": Word("field", field), "bonus": marker(state, field)})
-    if word == "play":
-        card = action - PLAY
-        return Message("do.play", args | {"text": card_text(card, part_of(state))})
-    if word == "shield":
-        return Message("do.shield", {"amount": AMOUNT[BATTLE][FORCE_SHIELD]})
-    if word == "at" and state.attacker != NO_SEAT:
-        return _target_label(state, action - AT)
-    return Message(f"do.{word}", args)
+def targets(war: War) -> Word | Message:
+    """The target of the salvo, or both."""
+    one = Word("mech", war.target)
+    if war.second == NO_MECH:
+        return one
+    return Message("view.both", {"mech": one, "second": Word("mech", war.second)})
 
 
 def card_text(card: int, part: int) -> Message:
@@ -182,112 +196,153 @@ def card_text(card: int, part: int) -> Message:
     return Message(f"text.{CARDS[card]}-{PARTS[part]}", args, CARD_CLAUSE[card])
 
 
-def _target_label(war: War, target: int) -> Message:
-    """A target with the values that would meet."""
-    foe = war.owner(target)
-    args: Args = {"mech": Word("mech", target)}
-    if foe in (NO_SEAT, war.attacker):
-        return Message("do.at", args)
-    fire = firing(war, war.attacker, war.firer, foe, target, NO_MECH, war.replying)
-    args |= {"firing": sum(fire), "defence": sum(defence(war, foe, target, NO_MECH, False))}
-    return Message("do.at-values", args | {"who": Word("seat", foe)})
-
-
 def line(event: Event) -> Message:
     """An event as a line of the log."""
     args: Args = {"who": Word("seat", event.seat)} if event.seat != NOBODY else {}
     for (name, kind), value in zip(EVENTS[event.kind], event.args, strict=True):
         args[name] = value if kind == NUMBER else Word(kind, value)
     if event.kind == "counted":
-        args["amount"] = f"{event.args[1]:+d}".replace("-", "−")
+        args["amount"] = signed(event.args[1])
+    if event.kind == "scored":
+        args["bonuses"] = event.args[1] - event.args[2]
+    if event.kind in UNSEEN and event.args[-1] == HIDDEN:
+        return Message(UNSEEN[event.kind], args, event.clause)
     scouted = event.kind == "deployed" and event.seat != NOBODY
     return Message("event.deployed-by" if scouted else f"event.{event.kind}", args, event.clause)
+
+
+def signed(amount: int) -> str:
+    """A number that is added or taken away."""
+    return f"{amount:+d}".replace("-", "−") if amount else "±0"
 
 
 def describe(state: State, seat: int) -> list[Message]:
     """What stands where, line by line: made from the seat's view, so that nothing can slip out."""
     war = state.seen_by(seat)
     assert isinstance(war, War)
+    who = Word("seat", war.turn)
     if war.fighting:
-        lines = [Message("view.battle", {"who": Word("seat", war.turn), "calm": war.calm})]
+        limit = CALM_ROUNDS * len(fighters(war))
+        lines = [Message("view.battle", {"who": who, "calm": war.calm, "limit": limit}, "MWR-9.3")]
     else:
-        lines = [Message("view.round", {"round": war.round, "who": Word("seat", war.turn)})]
+        scoring = next(last for last in SCORING_ROUNDS if last >= war.round)
+        args: Args = {"round": war.round, "rounds": ROUNDS, "scoring": scoring, "who": who}
+        lines = [Message("view.round", args, "MWR-5.1")]
         lines += [_field_line(war, field) for field in range(len(FIELDS)) if war.road[field]]
-    if war.looked:
-        lines.append(Message("view.looked", {"mechs": _list("mech", war.looked)}))
-    if war.under:
-        lines.append(Message("view.under", {"mechs": _list("mech", war.under)}))
+    for key, mechs in (("view.looked", war.looked), ("view.under", war.under)):
+        if mechs and HIDDEN not in mechs:
+            lines.append(Message(key, {"mechs": listed("mech", mechs)}, "MWR-10.8"))
     if war.attacker != NO_SEAT and war.target != NO_MECH:
-        lines += _salvo_lines(war)
+        lines += salvo_lines(war)
     for owner in range(war.seats):
         lines += _owner_lines(war, owner)
     counts: Args = {"deck": war.deck_size(), "discards": len(war.discards), "cards": war.card_deck_size()}
     lines.append(Message("view.decks", counts))
     if war.card_discards:
-        lines.append(Message("view.card-discards", {"cards": _list("card", war.card_discards)}))
+        lines.append(Message("view.card-discards", {"cards": listed("card", war.card_discards)}))
     return lines
 
 
-def _list(kind: str, values: list[int]) -> Message:
+def listed(kind: str, values: Sequence[int]) -> Message:
+    """Things of one kind, one after the other."""
     return Message("list", {str(k): Word(kind, value) for k, value in enumerate(values)})
+
+
+def marching(mech: int) -> Message:
+    """A mech on the march board: name, value and speed."""
+    args: Args = {"mech": Word("mech", mech), "value": VALUE[mech], "speed": SPEED[mech]}
+    return Message("view.marching", args)
 
 
 def _field_line(war: War, field: int) -> Message:
     args: Args = {"field": Word("field", field), "bonus": marker(war, field)}
-    return Message("view.field", args | {"mechs": _list("mech", war.road[field])})
+    mechs = Message("list", {str(mech): marching(mech) for mech in war.road[field]})
+    return Message("view.field", args | {"mechs": mechs}, "MWR-3.10")
 
 
 def _owner_lines(war: War, owner: int) -> list[Message]:
     who = Word("seat", owner)
+    args: Args = {"who": who, "total": war.total(owner)}
     if war.fighting:
-        args: Args = {"who": who, "points": war.points[owner], "total": war.total(owner)}
+        args |= {"points": war.points[owner], "mechs": len(war.mechs(owner))}
         lines = [Message("view.fighter", args)]
     else:
-        lines = [Message("view.owner", {"who": who, "points": war.total(owner)})]
-    formation = war.formations[owner]
-    for row in range(3):
-        cells: Args = {"row": row + 1}
-        for column, name in enumerate(("left", "middle", "right")):
-            cells[name] = _mech_at(war, formation[3 * row + column])
-        lines.append(Message("view.row", cells))
-    if war.hands[owner]:
-        lines.append(Message("view.hand", {"who": who, "cards": _list("card", war.hands[owner])}))
+        parts = formation_parts(war, owner)
+        lines = [Message("view.owner", args | {"now": sum(parts), "parts": parts_of(parts)}, "MWR-5.3")]
+    if war.mechs(owner):
+        lines += _formation_lines(war, owner)
+    hand = war.hands[owner]
+    if hand and any(card != HIDDEN for card in hand):
+        lines.append(Message("view.hand", {"who": who, "cards": listed("card", hand)}))
+    elif hand:
+        lines.append(Message("view.hand-unseen", {"who": who, "held": len(hand)}))
     if war.removed[owner]:
-        lines.append(Message("view.removed", {"who": who, "mechs": _list("mech", war.removed[owner])}))
+        lines.append(Message("view.removed", {"who": who, "mechs": listed("mech", war.removed[owner])}))
     if war.drilled == owner:
-        lines.append(Message("view.drilled", {"who": who}, "MWR-10.2"))
+        key = "view.drilled-battle" if war.fighting else "view.drilled"
+        lines.append(Message(key, {"who": who, "amount": AMOUNT[part_of(war)][DRILL]}, "MWR-10.2"))
+    if (war.escaped >> owner) & 1:
+        lines.append(Message("view.escaped", {"who": who}, "MWR-8.3b"))
+    return lines
+
+
+def parts_of(parts: list[int]) -> Message:
+    """What a formation is worth, by reason; bonuses that are none are left out."""
+    named: Args = {}
+    for name, points in zip(FORMATION_PARTS, parts, strict=True):
+        if points or not named:
+            named[name] = Message(f"part.{name}", {"points": points})
+    return Message("list", named)
+
+
+def _formation_lines(war: War, owner: int) -> list[Message]:
+    """The board as it lies, front row first, then what is attached to its mechs."""
+    formation = war.formations[owner]
+    names = ("left", "middle", "right")
+    lines = [Message("view.columns", dict(zip(names, "abc", strict=True)))]
+    for row in range(SIDE):
+        cells: Args = {"row": row + 1}
+        for column, name in enumerate(names):
+            cells[name] = _mech_at(war, formation[SIDE * row + column])
+        lines.append(Message("view.row", cells))
+    for mech in formation:
+        if mech != NO_MECH and mech in war.holder:
+            lines.append(Message("view.attached", {"mech": Word("mech", mech), "cards": attached(war, mech)}))
     return lines
 
 
 def _mech_at(war: War, mech: int) -> Message:
-    """A mech in a formation: its name, its value, and what is attached to it."""
+    """A mech in a formation: its name and value, and a star if cards are attached to it."""
     if mech == NO_MECH:
         return Message("view.empty")
-    carried = [card for card in range(len(CARDS)) if war.holder[card] == mech]
     args: Args = {"mech": Word("mech", mech), "value": war.base(mech)}
-    if not carried:
-        return Message("view.mech", args)
-    return Message("view.mech-carrying", args | {"cards": _list("card", carried)})
+    return Message("view.mech-carrying" if mech in war.holder else "view.mech", args)
 
 
-def _salvo_lines(war: War) -> list[Message]:
-    """The salvo as two sums: 5 + 1 support + 2 series − 1 second line = 7."""
-    lines = []
-    for key, seat, mech, parts in (
-        ("view.firing", war.attacker, war.firer, firing_now(war)),
-        ("view.defence", war.defender, war.target, defence_now(war)),
-    ):
-        args: Args = {"who": Word("seat", seat), "mech": Word("mech", mech)}
-        lines.append(Message(key, args | {"sum": sum_of(parts), "total": sum(parts)}))
-    return lines
+def attached(war: War, mech: int) -> Message:
+    """The cards attached to a mech; of the paint also what it says."""
+    named: Args = {}
+    for card in range(len(CARDS)):
+        if war.holder[card] == mech:
+            word = Word("card", card)
+            paint: Args = {"card": word, "series": Word("series", war.painted)}
+            named[str(card)] = Message("view.paint", paint) if card == PAINT else word
+    return Message("list", named)
 
 
-def sum_of(parts: list[int]) -> Message:
+def salvo_lines(war: War) -> list[Message]:
+    """The salvo as two sums: 5 base, +1 type support, −1 target behind the first line = 5."""
+    args: Args = {"who": Word("seat", war.attacker), "mech": Word("mech", war.firer)}
+    lines = [sum_line("view.firing", args, firing_now(war), "MWR-7.11")]
+    args = {"who": Word("seat", war.defender), "mech": targets(war)}
+    return [*lines, sum_line("view.defence", args, defence_now(war), "MWR-7.12")]
+
+
+def sum_line(key: str, args: Args, parts: list[int], clause: str) -> Message:
     """A value by its reasons, those that are none left out."""
     named: Args = {}
     for reason, amount in enumerate(parts):
         if amount or reason == 0:
-            sign = "" if reason == 0 else "−" if amount < 0 else "+"
-            args: Args = {"amount": f"{sign}{abs(amount)}", "reason": Word("reason", reason)}
-            named[str(reason)] = Message("sum.part", args)
-    return Message("list", named)
+            part: Args = {"amount": signed(amount) if reason else amount, "reason": Word("reason", reason)}
+            named[str(reason)] = Message("sum.part", part)
+    return Message(key, args | {"sum": Message("list", named), "total": sum(parts)}, clause)

@@ -56,7 +56,7 @@ def looks_the_same(trial: Trial) -> int:
             part = told_apart(trial, state, world, seat, actor, action)
             trial.must(not part, f"the {part} after an action betray to seat {seat} what it may not know")
         step_keeps_secrets(trial, state, actor, action, seat, own)
-        fields = differing(state, seen)
+        fields = differing(state, seen) & differing(state, world)  # what all clues together tell is no secret
         hidden |= fields
         varied |= _varying(seen, world, fields - varied, own)
         looked += 1
