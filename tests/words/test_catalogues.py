@@ -15,6 +15,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import mechbay
+from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.message import Message
 from mechbay.core.state import State
@@ -26,6 +27,7 @@ GAMES = [mechbay.load(name) for name in mechbay.game_ids()]
 FOLDERS = {"house": HOUSE} | {game.id: folder_of(game) for game in GAMES}
 SAMPLE = 6  # actions asked about at each decision
 LOOKS = 0.1  # share of the decisions at which the whole position is described
+PIECES = 12  # looked into at each such decision, and all of them when the game begins and when it is over
 
 each_catalogue = pytest.mark.parametrize("name", FOLDERS)
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -67,7 +69,7 @@ class Source:
         return {text for text in self.strings if re.fullmatch(rf"({'|'.join(heads)})\.[\w-]+", text)}
 
     def composed(self, game: Game) -> set[str]:
-        """Keys that an f-string such as f"cubes.{name}" could make of the other strings and the game's words."""
+        """Keys that an f-string such as f"cubes.{name}" could make of other strings or the game's words."""
         openings = {key for key in self.named["Message"] if key.endswith(".")}
         words = {word for words in game.terms.words.values() for word in words}
         return {opening + text for opening in openings for text in self.strings | words}
@@ -125,19 +127,24 @@ def test_nothing_that_is_said_shows_a_raw_key(game: Game, language: str) -> None
 
 
 def played(game: Game, speaker: Speaker, seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
-    """All that is said in a random game: prompts, choices, refusals, positions, and the log."""
+    """All that is said in a random game: prompts, choices, refusals, positions, pieces, and the log."""
     table = SeededTable(seed, listening=True)
     dice = random.Random(seed)
     state = game.new(seats, options, table)
+    pieces = [(kind, value) for kind, words in game.terms.words.items() for value in range(len(words))]
+    yield from map(speaker.say, looked_into(game, state, pieces))
     while not state.over:
         seat = state.actors()[0]
         others = dice.sample(range(len(game.actions)), SAMPLE)
         yield from map(speaker.say, asked(game, state, seat, others))
         if dice.random() < LOOKS:
-            yield from map(speaker.say, game.describe(state, seat))
+            yield from map(speaker.say, looked_into(game, state, dice.sample(pieces, PIECES)))
         state.play(seat, state.sample(seat, table), table)
-    yield from map(speaker.say, [game.prompt(state, 0), game.why_not(state, 0, 0), *game.describe(state, 0)])
-    yield from map(speaker.event, table.events)
+    yield from map(speaker.say, [game.prompt(state, 0), game.why_not(state, 0, 0)])
+    yield from map(speaker.say, looked_into(game, state, pieces))
+    for event in table.events:
+        faces = [face for face in (event, event.seen_by(SPECTATOR)) if face is not None]
+        yield from map(speaker.event, faces)
 
 
 def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Message]:
@@ -146,3 +153,12 @@ def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Me
     yield from (game.prompt(state, each) for each in range(state.seats))
     yield from (game.label(state, seat, action) for action in [*legal, *others])
     yield from (game.why_not(state, seat, action) for action in others if action not in legal)
+
+
+def looked_into(game: Game, state: State, pieces: list[tuple[str, int]]) -> Iterator[Message]:
+    """What everybody, and somebody who only watches, sees of a position and of these pieces."""
+    for seat in range(SPECTATOR, state.seats):
+        seen = state.seen_by(seat)
+        yield from game.describe(seen, seat)
+        for kind, value in pieces:
+            yield from game.about(seen, seat, kind, value)

@@ -12,6 +12,7 @@ from mechbay.games.mech_wars.refusals import why_not
 from mechbay.games.mech_wars.setup import new_war
 from mechbay.games.mech_wars.terms import ACTIONS, TERMS
 from mechbay.games.mech_wars.words import EVENTS, LUCK, describe, line, prompt
+from mechbay.games.mech_wars.words_about import about
 from mechbay.games.mech_wars.words_label import label
 
 
@@ -43,4 +44,5 @@ GAME = Game(
     describe=describe,
     invariants=problems,
     evaluate=evaluate,
+    about=about,
 )

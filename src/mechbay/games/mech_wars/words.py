@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from mechbay.core.event import HIDDEN, NOBODY, Event
 from mechbay.core.message import Args, Message, Word
@@ -228,6 +228,7 @@ def describe(state: State, seat: int) -> list[Message]:
         scoring = next(last for last in SCORING_ROUNDS if last >= war.round)
         args: Args = {"round": war.round, "rounds": ROUNDS, "scoring": scoring, "who": who}
         lines = [Message("view.round", args, "MWR-5.1")]
+        lines.append(Message("view.road" if any(war.road) else "view.road-empty", {}, "MWR-3.23"))
         lines += [_field_line(war, field) for field in range(len(FIELDS)) if war.road[field]]
     for key, mechs in (("view.looked", war.looked), ("view.under", war.under)):
         if mechs and HIDDEN not in mechs:
@@ -260,15 +261,19 @@ def _field_line(war: War, field: int) -> Message:
     return Message("view.field", args | {"mechs": mechs}, "MWR-3.10")
 
 
-def _owner_lines(war: War, owner: int) -> list[Message]:
-    who = Word("seat", owner)
-    args: Args = {"who": who, "total": war.total(owner)}
+def owner_line(war: War, owner: int) -> Message:
+    """A player in one line."""
+    args: Args = {"who": Word("seat", owner), "total": war.total(owner)}
     if war.fighting:
         args |= {"points": war.points[owner], "mechs": len(war.mechs(owner))}
-        lines = [Message("view.fighter", args)]
-    else:
-        parts = formation_parts(war, owner)
-        lines = [Message("view.owner", args | {"now": sum(parts), "parts": parts_of(parts)}, "MWR-5.3")]
+        return Message("view.fighter", args, "MWR-9.1")
+    parts = formation_parts(war, owner)
+    return Message("view.owner", args | {"now": sum(parts), "parts": parts_of(parts)}, "MWR-5.3")
+
+
+def _owner_lines(war: War, owner: int) -> list[Message]:
+    who = Word("seat", owner)
+    lines = [owner_line(war, owner)]
     if war.mechs(owner):
         lines += _formation_lines(war, owner)
     hand = war.hands[owner]
@@ -286,12 +291,12 @@ def _owner_lines(war: War, owner: int) -> list[Message]:
     return lines
 
 
-def parts_of(parts: list[int]) -> Message:
+def parts_of(parts: list[int], written: Callable[[int], str] = str) -> Message:
     """What a formation is worth, by reason; bonuses that are none are left out."""
     named: Args = {}
     for name, points in zip(FORMATION_PARTS, parts, strict=True):
         if points or not named:
-            named[name] = Message(f"part.{name}", {"points": points})
+            named[name] = Message(f"part.{name}", {"points": written(points)})
     return Message("list", named)
 
 

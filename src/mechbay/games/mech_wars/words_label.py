@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import State
+from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.actions import (
     AGAINST,
     ALSO,
@@ -32,7 +33,7 @@ from mechbay.games.mech_wars.cards import (
 from mechbay.games.mech_wars.effects import field_of, marker
 from mechbay.games.mech_wars.flow import Place
 from mechbay.games.mech_wars.moving import Go
-from mechbay.games.mech_wars.playing import ChooseSecond, part_of
+from mechbay.games.mech_wars.playing import ChooseSecond, do_card, part_of, second_of
 from mechbay.games.mech_wars.salvo import Aim, Also, Escape, Reply, Shield, Spend
 from mechbay.games.mech_wars.scoring import formation_parts
 from mechbay.games.mech_wars.state import War
@@ -56,8 +57,8 @@ def label(state: State, seat: int, action: int) -> Message:
         return _against(state, action - AGAINST, args)
     if word == "onto":
         return Message("do.onto", args | {"bonus": marker(state, action - ONTO)})
-    if word in ("on", "with"):
-        return Message(f"do.{word}", args | {"where": where(state, action - (ON if word == "on" else WITH))})
+    if word in ("on", "with", "name"):
+        return _aimed(state, seat, action, word, args)
     if word == "deploy":
         return Message("do.deploy", args | {"value": VALUE[action - DEPLOY], "speed": SPEED[action - DEPLOY]})
     if word in ("place", "go"):
@@ -65,6 +66,23 @@ def label(state: State, seat: int, action: int) -> Message:
     if word in ("move", "fire"):
         return _own(state, seat, action, word, args)
     return _salvo(state, seat, action, word, args)
+
+
+def _aimed(war: War, seat: int, action: int, word: str, args: Args) -> Message:
+    """What a card is aimed at; with the last choice also what would come of it in a scoring."""
+    if word != "name":
+        args["where"] = where(war, action - (ON if word == "on" else WITH))
+    frame = war.stack[-1] if war.stack else None
+    if word == "on" or not isinstance(frame, ChooseSecond) or war.fighting or action not in war.legal(seat):
+        return Message(f"do.{word}", args)
+    owner = war.owner(frame.first)
+    twin = war.copy()
+    do_card(twin, seat, frame.card, frame.first, second_of(action), SeededTable(0))
+    change = sum(formation_parts(twin, owner)) - sum(formation_parts(war, owner))
+    args["note"] = Message(
+        "note.formation-of", {"who": Word("seat", owner), "gain": signed(change)}, "MWR-5.3"
+    )
+    return Message("do.name-note" if word == "name" else "do.with-note", args)
 
 
 def where(war: War, mech: int) -> Message:
