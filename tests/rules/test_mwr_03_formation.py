@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mechbay.games.mech_wars.cards import CELLS, MECHS
@@ -11,13 +13,13 @@ from scenario import Scenario, side, war
 
 
 # Seat a is in the Formation phase, b waits with a card in hand, so that nobody draws unasked.
-def forming(*hand: str, road: dict[str, list[str]] | None = None, **formation: str) -> Scenario:
+def forming(*hand: str, road: dict[str, list[str]] | None = None, **formation: Any) -> Scenario:
     players = [side(hand=hand, **formation), side(hand=("S08",), a1="MD9")]
     return war(players=players, road=road or {}, pending=["formation a"])
 
 
 # A mech alone in the middle of a move, with the fields around it.
-def going(mech: str, cell: str, **others: str) -> Scenario:
+def going(mech: str, cell: str, **others: Any) -> Scenario:
     return forming(**{cell: mech} | others).does(f"move {mech}")
 
 
@@ -193,7 +195,7 @@ def test_a_mech_without_an_empty_field_in_reach_does_not_move() -> None:
 
 @rule("MWR-3.20")
 def test_nothing_moves_in_a_full_formation() -> None:
-    full = {cell: f"LB{number}" for number, cell in enumerate(CELLS, 1)}
+    full: dict[str, Any] = {cell: f"LB{number}" for number, cell in enumerate(CELLS, 1)}
     game = forming("S02", **full)
     assert game.choices == ["end", "play S02"]
     game.cannot("move LB5", "MWR-3.20")

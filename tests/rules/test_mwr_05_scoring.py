@@ -25,7 +25,7 @@ def round_ends(number: int = 9, first: dict[str, Any] | None = None, **document:
 
 
 # The third scoring of this formation: no cards are drawn after it.
-def scored(**formation: str) -> Scenario:
+def scored(**formation: Any) -> Scenario:
     return round_ends(first=side(**formation)).does("end")
 
 

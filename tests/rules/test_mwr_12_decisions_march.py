@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import mechbay
@@ -32,8 +34,8 @@ def kidnapping(*hand: str) -> Scenario:
 
 # The Formation phase of seat a; nothing can move.
 def forming(*hand: str, enemies: int = 2, **document: object) -> Scenario:
-    own = {cell: f"LB{number}" for number, cell in enumerate(CELLS, 1)}
-    others = dict(zip(("a1", "b2"), ("TD7", "TD8"), strict=True)) if enemies == 2 else {"a1": "TD7"}
+    own: dict[str, Any] = {cell: f"LB{number}" for number, cell in enumerate(CELLS, 1)}
+    others: dict[str, Any] = {"a1": "TD7", "b2": "TD8"} if enemies == 2 else {"a1": "TD7"}
     players = [side(hand=hand, **own), side(hand=("S06", "S08"), **others)]
     return war(**{"players": players, "pending": ["formation a"]} | document)
 
