@@ -48,7 +48,7 @@ def draw_mech(war: War, table: Table) -> int:
 
 def reshuffle(war: War, table: Table) -> None:
     """MWR-3.5: the discards become the deck."""
-    if table.listening:
+    if table.listening and war.discards:
         table.tell(Event("reshuffled", "MWR-3.5", NOBODY, (len(war.discards),)))
     war.deck = sorted(war.discards)
     war.discards = []
