@@ -72,7 +72,9 @@ def why_not(state: State, seat: int, action: int) -> Message:
     if isinstance(frame, Aim) and word == "at":
         return _aim_reason(state, seat, named_words)
     if isinstance(frame, Also) and word == "also":
-        return Message("no.not-beside", named_words | {"target": Word("mech", state.target)}, "MWR-8.2")
+        first = Word("mech", state.target)
+        key = "no.same-target" if named_words["mech"] == first else "no.not-beside"
+        return Message(key, named_words | {"target": first}, "MWR-8.2")
     return _other_question(state, seat, frame, word)
 
 

@@ -48,7 +48,7 @@ from mechbay.games.mech_wars.values import defence_now, firing_now
 EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "started": (("first", "seat"),),
     "took-card": (("card", "card"),),
-    "deployed": (("mech", "mech"), ("field", "field")),
+    "deployed": (("mech", "mech"), ("field", "entry")),
     "reshuffled": (("count", "number"),),
     "looked": (("mech", "mech"),),
     "tucked": (("mech", "mech"),),
@@ -62,7 +62,7 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "painted": (("mech", "mech"), ("series", "series")),
     "sabotaged": (("mech", "mech"), ("amount", "number")),
     "exchanged": (("mech", "mech"), ("other", "mech")),
-    "forced": (("mech", "mech"), ("field", "field")),
+    "forced": (("mech", "mech"), ("field", "number")),
     "dropped": (("mech", "mech"), ("cell", "cell")),
     "repaired": (("mech", "mech"), ("value", "number")),
     "traded": (("old", "mech"), ("mech", "mech"), ("field", "field"), ("bonus", "number")),
@@ -97,7 +97,12 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
 LUCK: Mapping[str, str] = {"mech": "mech", "card": "card", "seat": "seat"}
 
 # Kind of event: its line for those who may not know the last argument.
-UNSEEN: Mapping[str, str] = {"took-card": "event.took-card-unseen", "robbed": "event.robbed-unseen"}
+UNSEEN: Mapping[str, str] = {
+    "took-card": "event.took-card-unseen",
+    "looked": "event.looked-unseen",
+    "tucked": "event.tucked-unseen",
+    "robbed": "event.robbed-unseen",
+}
 
 # What a formation is worth, in the order of `formation_parts`.
 FORMATION_PARTS = ["values", "lines", "types", "all-series", "all-types"]

@@ -198,7 +198,9 @@ def _card(war: War, seat: int, card: int) -> list[Message]:
     if card in war.hands[seat]:
         legal = war.legal(seat) if seat in war.actors() else []
         now = PLAY + card in legal or (card == FORCE_SHIELD and SHIELD in legal)
-        return [*lines, Message("about.playable" if now else "about.not-now", {"who": Word("seat", seat)})]
+        clause = "MWR-7.4" if war.fighting else "MWR-3.14"
+        args = {"who": Word("seat", seat)}
+        return [*lines, Message("about.playable" if now else "about.not-now", args, clause)]
     for other in range(war.seats):
         if card in war.hands[other]:
             return [*lines, Message("about.held", {"who": Word("seat", other)}, "MWR-13.2")]
@@ -244,7 +246,7 @@ def _series(war: War, seat: int, series: int) -> list[Message]:
     lines.append(Message("about.series", points, "MWR-5.5"))
     for owner in range(war.seats):
         count = len([mech for mech in war.mechs(owner) if war.series(mech) == series])
-        lines.append(Message("about.count", {"who": Word("seat", owner), "count": count}))
+        lines.append(Message("about.count", {"who": Word("seat", owner), "count": count}, "MWR-5.10"))
     return lines
 
 
@@ -258,7 +260,7 @@ def _type(war: War, seat: int, kind: int) -> list[Message]:
         lines.append(Message("about.support", {"amount": SUPPORT}, "MWR-7.13"))
     for owner in range(war.seats):
         count = len([mech for mech in war.mechs(owner) if MECH_TYPE[mech] == kind])
-        lines.append(Message("about.count", {"who": Word("seat", owner), "count": count}))
+        lines.append(Message("about.count", {"who": Word("seat", owner), "count": count}, "MWR-5.8"))
     return lines
 
 

@@ -79,9 +79,8 @@ def _aimed(war: War, seat: int, action: int, word: str, args: Args) -> Message:
     twin = war.copy()
     do_card(twin, seat, frame.card, frame.first, second_of(action), SeededTable(0))
     change = sum(formation_parts(twin, owner)) - sum(formation_parts(war, owner))
-    args["note"] = Message(
-        "note.formation-of", {"who": Word("seat", owner), "gain": signed(change)}, "MWR-5.3"
-    )
+    gain: Args = {"who": Word("seat", owner), "gain": signed(change)}
+    args["note"] = Message("note.formation" if owner == seat else "note.formation-of", gain, "MWR-5.3")
     return Message("do.name-note" if word == "name" else "do.with-note", args)
 
 
