@@ -42,7 +42,7 @@ from mechbay.games.mech_wars.playing import Choose, ChooseSecond, part_of
 from mechbay.games.mech_wars.salvo import Aim, Also, Escape, Reply, Shield, Spend
 from mechbay.games.mech_wars.scoring import formation_parts
 from mechbay.games.mech_wars.state import War
-from mechbay.games.mech_wars.values import defence_now, firing_now
+from mechbay.games.mech_wars.values import BY_BASE, defence_now, firing_now
 
 # Kind of event: its arguments, each with the kind of thing it is.
 EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -207,7 +207,7 @@ def line(event: Event) -> Message:
     for (name, kind), value in zip(EVENTS[event.kind], event.args, strict=True):
         args[name] = value if kind == NUMBER else Word(kind, value)
     if event.kind == "counted":
-        args["amount"] = signed(event.args[1])
+        args["amount"] = event.args[1] if event.args[0] == BY_BASE else signed(event.args[1])
     if event.kind == "scored":
         args["bonuses"] = event.args[1] - event.args[2]
     if event.kind in UNSEEN and event.args[-1] == HIDDEN:
