@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.mech_wars.cards import CELLS, MECHS
+from mechbay.games.mech_wars.cards import CELLS, ENDS, MECHS
 from mechbay.games.mech_wars.state import War
 from rule import rule
 from scenario import Scenario, side, war
@@ -206,6 +206,7 @@ def test_a_move_does_not_come_back_to_where_it_began() -> None:
     game = going("LB4", "b2")
     assert "go b2" not in game.choices
     game.cannot("go b2", "MWR-3.21")
+    assert not any(cell in ENDS[speed][cell] for speed in (1, 2, 3) for cell in range(len(CELLS)))
 
 
 @rule("MWR-3.21")

@@ -9,7 +9,7 @@ import pytest
 import mechbay
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CARDS, CELLS, MECHS
+from mechbay.games.mech_wars.cards import CARDS, CELLS, MECHS, VALUE
 from mechbay.games.mech_wars.state import War
 from rule import rule
 from scenario import Scenario, side, war
@@ -194,17 +194,25 @@ def test_paint_can_give_or_take_a_series() -> None:
     assert bonuses(gives, "all-series") == [7]
 
 
+NINE = ["LB1", "FS2", "LB3", "FS4", "LB5", "FS6", "LB7", "FS8", "LB9"]
+
+
 @rule("MWR-5.11")
 def test_all_nine_types_give_fifteen() -> None:
-    codes = ["LB", "FS", "LB", "FS", "LB", "FS", "LB", "FS", "LB"]
-    mechs = [f"{code}{number}" for number, code in enumerate(codes, 1)]
-    game = scored(**dict(zip(CELLS, mechs, strict=True)))
+    game = scored(**dict(zip(CELLS, NINE, strict=True)))
     assert bonuses(game, "all-types") == [15]
     assert result(game) == 27 + 15
-    mechs[8] = "TD8"  # a second Titan and no Bastion
-    assert bonuses(scored(**dict(zip(CELLS, mechs, strict=True))), "all-types") == []
-    del mechs[8]
-    assert bonuses(scored(**dict(zip(CELLS, mechs, strict=False))), "all-types") == []
+
+
+@rule("MWR-5.11")
+@pytest.mark.parametrize("missing", range(9))
+def test_eight_types_do_not_score(missing: int) -> None:
+    nearly = [mech for mech in NINE if mech != NINE[missing]]
+    another = "TD1" if missing else "TD2"
+    for mechs in (nearly, [*nearly, another]):
+        game = scored(**dict(zip(CELLS, mechs, strict=False)))
+        assert bonuses(game, "all-types") == []
+        assert result(game) == sum(VALUE[MECHS.index(mech)] for mech in mechs) + 2 * (len(mechs) - 8)
 
 
 @rule("MWR-5.12")
