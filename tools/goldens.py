@@ -39,11 +39,11 @@ def choose(game: Game) -> dict[str, str]:
     missing = wanted(game)
     kept: dict[str, tuple[str, set[str]]] = {}
     for plan in candidates(game):
-        text = record_one(game, plan, 0).record.dumps()
-        features = shown(game, text)
+        match = record_one(game, plan, 0)
+        features = shown(game, match)
         if features & missing:
             missing -= features
-            kept[name_of(plan)] = (text, features)
+            kept[name_of(plan)] = (match.record.dumps(), features)
         if not missing:
             break
     if missing:

@@ -144,7 +144,7 @@ def test_a_card_taken_by_jamming_is_seen_by_its_old_and_new_owner() -> None:
     assert [sorted(hand) for hand in hands(game, 1)] == [["?", "S05"], ["S04"], ["?"]]
     assert hands(game, 2) == [["?", "?"], ["?"], ["S06"]]
     assert hands(game, SPECTATOR) == [["?", "?"], ["?"], ["?"]]
-    told = [faces(game, "robbed", seat)[0]["card"] for seat in VIEWERS]
+    told = [faces(game, "took-card", seat)[0]["card"] for seat in VIEWERS]
     assert told == ["S05", "S05", "?", "?"]
     assert [document(game, seat)["stolen"] for seat in VIEWERS] == ["S05", "S05", "-", "-"]
 

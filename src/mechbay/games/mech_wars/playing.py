@@ -311,7 +311,8 @@ def jam(war: War, seat: int, victim: int, table: Table) -> None:
     war.stolen = card
     if table.listening:
         both = 1 << seat | 1 << victim
-        table.tell(Event("robbed", "MWR-10.11", seat, (victim, card), 2, both))
+        table.tell(Event("robbed", "MWR-10.11", seat, (victim,)))
+        table.tell(Event("took-card", "MWR-13.2", seat, (card,), 1, both))
 
 
 def force_on(war: War, seat: int, mech: int, field: int, table: Table) -> None:
@@ -319,7 +320,7 @@ def force_on(war: War, seat: int, mech: int, field: int, table: Table) -> None:
     war.road[field_of(war, mech)].remove(mech)
     war.road[field].append(mech)
     if table.listening:
-        table.tell(Event("forced", "MWR-10.6", seat, (mech, field)))
+        table.tell(Event("forced", "MWR-10.6", seat, (mech, field + 1)))
 
 
 def drop_in(war: War, seat: int, mech: int, cell: int, table: Table) -> None:

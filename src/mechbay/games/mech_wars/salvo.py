@@ -24,6 +24,8 @@ from mechbay.games.mech_wars.effects import clear_salvo, lay_down, remove
 from mechbay.games.mech_wars.ending import check_end
 from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.values import (
+    BY_BASE,
+    BY_POINTS,
     BY_SHIELD,
     REASON_CLAUSE,
     REASONS,
@@ -106,9 +108,9 @@ def name_salvo(war: War, table: Table) -> None:
 
 
 def tell_reasons(parts: list[int], seat: int, table: Table) -> None:
-    """What adds to the base value, or takes away from it; points and shields are told when they come."""
-    for reason in range(1, REASONS):
-        if parts[reason]:
+    """The base value and what changes it; points and shields are told when they come."""
+    for reason in range(REASONS):
+        if parts[reason] or reason == BY_BASE:
             tell_reason(reason, parts[reason], seat, table)
 
 
@@ -200,6 +202,10 @@ def compare(war: War, table: Table) -> None:
     fire = sum(firing_now(war))
     stand = sum(defence_now(war))
     if table.listening:
+        if war.spent_attacker:
+            tell_reason(BY_POINTS, war.spent_attacker, war.attacker, table)
+        if war.spent_defender:
+            tell_reason(BY_POINTS, war.spent_defender, war.defender, table)
         table.tell(Event("compared", "MWR-7.17", war.attacker, (fire, stand)))
     if fire < stand:
         if table.listening:

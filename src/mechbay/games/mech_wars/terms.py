@@ -8,6 +8,7 @@ from mechbay.games.mech_wars.actions import NOTATION
 from mechbay.games.mech_wars.cards import (
     CARDS,
     CELLS,
+    DEPLOY_FIELDS,
     FIELDS,
     LINE_NAMES,
     MECHS,
@@ -26,6 +27,7 @@ TERMS = Terms(
         "card": CARDS,
         "cell": CELLS,
         "field": FIELDS,
+        "entry": [FIELDS[field] for field in DEPLOY_FIELDS],
         "use": [f"{card}-{part}" for part in PARTS for card in CARDS],
         "scoring": [str(number + 1) for number in range(len(SCORING_ROUNDS))],
         "line": [name.replace(" ", "-") for name in LINE_NAMES],

@@ -67,7 +67,7 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "repaired": (("mech", "mech"), ("value", "number")),
     "traded": (("old", "mech"), ("mech", "mech"), ("field", "field"), ("bonus", "number")),
     "brought-back": (("mech", "mech"), ("cell", "cell")),
-    "robbed": (("victim", "seat"), ("card", "card")),
+    "robbed": (("victim", "seat"),),
     "jammed": (("victim", "seat"), ("amount", "number")),
     "gained-points": (("amount", "number"),),
     "line": (("line", "line"), ("series", "series"), ("points", "number")),
@@ -101,7 +101,6 @@ UNSEEN: Mapping[str, str] = {
     "took-card": "event.took-card-unseen",
     "looked": "event.looked-unseen",
     "tucked": "event.tucked-unseen",
-    "robbed": "event.robbed-unseen",
 }
 
 # What a formation is worth, in the order of `formation_parts`.
