@@ -1,0 +1,190 @@
+"""What a drawing knows: the position, for which seat it is drawn, and the words of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mechbay.core.message import Message, Word
+from mechbay.core.state import State
+from mechbay.core.terms import SEATS
+from mechbay.games.mech_wars.actions import KIDNAP
+from mechbay.games.mech_wars.cards import (
+    CARDS,
+    FIELDS,
+    FIRST_TARGET,
+    MECHS,
+    RIVAL,
+    SERIES,
+    SPEED,
+    TYPES,
+    VALUE,
+)
+from mechbay.games.mech_wars.draw_art import legal_mark
+from mechbay.games.mech_wars.flow import Place
+from mechbay.games.mech_wars.moving import Go
+from mechbay.games.mech_wars.playing import Choose, ChooseSecond, part_of
+from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.terms import ACTIONS
+from mechbay.svg import Value, moved, tag
+from mechbay.words import Speaker
+
+# The reasons behind a value in a word each, in the order of `terms.py`.
+SHORT = [
+    "table.base", "table.support", "table.series", "table.series", "table.series", "table.drill",
+    "table.shield", "table.rear", "table.reply", "table.points",
+]  # fmt: skip
+
+
+class Phrases:
+    """The words of a language that do not depend on who plays, each said once."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._said: dict[tuple[str, int, int, int], str] = {}
+        self.mechs = [speaker.word("mech", mech) for mech in range(len(MECHS))]
+        self.types = [speaker.word("type", kind) for kind in range(len(TYPES))]
+        self.series = [speaker.word("series", series) for series in range(len(SERIES))]
+        self.cards = [speaker.word("card", card) for card in range(len(CARDS))]
+        self.reasons = [speaker.say(Message(key)) for key in SHORT]
+
+    def once(
+        self, make: Callable[[int, int, int], Message], one: int = 0, two: int = 0, three: int = 0
+    ) -> str:
+        """What a message says that depends on nothing but these numbers."""
+        key = (make.__name__, one, two, three)
+        if key not in self._said:
+            self._said[key] = self._speaker.say(make(one, two, three))
+        return self._said[key]
+
+
+_PHRASES: dict[str, Phrases] = {}
+
+
+def phrases(speaker: Speaker) -> Phrases:
+    """The words of a speaker's language."""
+    if speaker.language not in _PHRASES:
+        _PHRASES[speaker.language] = Phrases(Speaker(speaker.language, speaker.game))
+    return _PHRASES[speaker.language]
+
+
+def marching(mech: int, field: int, _: int) -> Message:
+    """A mech on the march board, and where the March phase will take it."""
+    goal = field + SPEED[mech]
+    args: dict[str, Word | Message | int | str] = {
+        "mech": Word("mech", mech),
+        "value": VALUE[mech],
+        "speed": SPEED[mech],
+        "field": Word("field", field),
+    }
+    if goal >= len(FIELDS):
+        return Message("table.leaving", args)
+    return Message("table.marching", args | {"goal": Word("field", goal)})
+
+
+def standing(mech: int, cell: int, value: int) -> Message:
+    """A mech in a formation."""
+    return Message(
+        "table.standing",
+        {"mech": Word("mech", mech), "cell": Word("cell", cell), "value": value, "speed": SPEED[mech]},
+    )
+
+
+def off_the_board(mech: int, _: int, __: int) -> Message:
+    """A mech that is looked at, or was removed."""
+    args: dict[str, Word | Message | int | str] = {"mech": Word("mech", mech)}
+    return Message("table.aside", args | {"value": VALUE[mech], "speed": SPEED[mech]})
+
+
+class Look:
+    """A position as one seat sees it, in one language."""
+
+    def __init__(self, state: State, seat: int, speaker: Speaker) -> None:
+        assert isinstance(state, War)
+        self.war = state
+        self.seat = seat
+        self.speaker = speaker
+        self.legal = state.legal(seat)
+        self.words = phrases(speaker)
+        # what may be done with each mech: all actions from `kidnap` on name one
+        self.doable: dict[int, list[int]] = {}
+        for action in self.legal:
+            if action >= KIDNAP:
+                self.doable.setdefault((action - KIDNAP) % len(MECHS), []).append(action)
+        self.chosen = chosen(state)
+
+    def text(self, key: str) -> str:
+        """A text of the catalogue that needs nothing filled in."""
+        return self.speaker.say(Message(key))
+
+    def carried(self, mech: int) -> list[int]:
+        """The special cards attached to a mech."""
+        return [card for card, holder in enumerate(self.war.holder) if holder == mech]
+
+    def standing(self, mech: int, cell: int) -> str:
+        """A mech in a formation, in words."""
+        war = self.war
+        said = self.words.once(standing, mech, cell, war.base(mech))
+        if war.plus[mech]:
+            said += f" · +{war.plus[mech]}"
+        if war.minus[mech]:
+            said += f" · −{war.minus[mech]}"
+        for card in self.carried(mech):
+            said += f" · {self.words.cards[card]}"
+        return said
+
+    def target(self, action: int) -> dict[str, Value]:
+        """The attributes of something that may be chosen."""
+        return {
+            "data_action": ACTIONS.write(action),
+            "tabindex": 0,
+            "role": "button",
+            "aria_label": self.speaker.choice(self.war, self.seat, action),
+        }
+
+    def thing(
+        self,
+        name: str,
+        inspect: str | None,
+        title: str,
+        *art: str,
+        x: float = 0,
+        y: float = 0,
+        size: tuple[float, float] = (0, 0),
+        action: int = -1,
+        style: str = "",
+        over: str = "",
+    ) -> str:
+        """A thing on the stage that can be looked into, and chosen where its action is legal."""
+        allowed = action in self.legal
+        return tag(
+            "g",
+            *art,
+            legal_mark(*size) if allowed else "",
+            over,
+            id=name,
+            class_=f"{style} legal".strip() if allowed else style or None,
+            data_inspect=inspect,
+            transform=moved(x, y),
+            **(self.target(action) if allowed else {"role": "img", "aria_label": title}),
+        )
+
+
+def chosen(war: War) -> int:
+    """The mech about which something is asked: kidnapped, moving, or the first target of a card."""
+    frame = war.stack[-1] if war.stack else None
+    if isinstance(frame, Place | Go):
+        return frame.mech
+    if isinstance(frame, ChooseSecond) and FIRST_TARGET[part_of(war)][frame.card] != RIVAL:
+        return frame.first
+    return war.firer
+
+
+def card_asked(war: War) -> int:
+    """The special card that is being played, or -1."""
+    frame = war.stack[-1] if war.stack else None
+    return frame.card if isinstance(frame, Choose | ChooseSecond) else -1
+
+
+def letter(seat: int) -> str:
+    """A seat's letter, as ids and classes have it."""
+    return SEATS[seat]
