@@ -1,4 +1,4 @@
-"""Pictures of every page and of ten positions per game, in both themes and both sizes: `gallery.py FOLDER`.
+"""Pictures of every page, and of ten positions and some decisions of each game, in all looks: `gallery.py FOLDER`.
 
 A real server, a real browser (Debian's chromium): what is looked at here is what players see.
 """
@@ -23,10 +23,13 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 import mechbay  # noqa: E402
+from mechbay.core.game import Game  # noqa: E402
 
 SIZES = {"desktop": (1400, 950), "phone": (390, 844)}
 THEMES = {"dark": "dark", "paper": "light"}  # our name: what the browser is told to prefer
 POSITIONS = 10
+DECISIONS = 12  # of a person that are photographed at most
+EVERY = 9
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -57,10 +60,16 @@ def ask(address: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
         return found
 
 
-def finished_match(home: str, game: str, seats: int) -> tuple[str, int]:
+def everything(game: Game) -> dict[str, str]:
+    """The options with which most of a game is seen: the last value of each."""
+    return {option.name: option.values[-1] for option in game.options}
+
+
+def finished_match(home: str, game: Game, seats: int) -> tuple[str, int]:
     """A match that bots have played to its end, and its last version."""
     robots = [{"kind": "bot", "bot": "medium"}] * seats
-    match = ask(f"{home}/api/matches", {"game": game, "seats": robots})["match"]
+    body = {"game": game.id, "seats": robots, "options": everything(game)}
+    match = ask(f"{home}/api/matches", body)["match"]
     while not (view := ask(f"{home}/api/matches/{match}"))["over"]:
         time.sleep(0.5)
     return match, view["version"]
@@ -71,7 +80,7 @@ def pages(home: str) -> dict[str, str]:
     found = {"landing": "/", "credits": "/credits", "problem": "/m/nowhere"}
     for game in mechbay.game_ids():
         seats = mechbay.load(game).seats[-1]
-        match, last = finished_match(home, game, seats)
+        match, last = finished_match(home, mechbay.load(game), seats)
         found |= {
             f"{game}-new": f"/new/{game}",
             f"{game}-rules": f"/rules/{game}",
@@ -99,8 +108,9 @@ def photograph(browser: Browser, home: str, folder: Path) -> None:
             for name, path in addresses.items():
                 show(page, home + path)
                 page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
-            first_decision(page, home, folder / f"first-decision-{size}-{theme}.png")
             page.close()
+    for game in mechbay.game_ids():
+        decisions(browser, home, mechbay.load(game), folder)
 
 
 def show(page: Page, address: str) -> None:
@@ -111,13 +121,38 @@ def show(page: Page, address: str) -> None:
     page.wait_for_timeout(300)
 
 
-def first_decision(page: Page, home: str, file: Path) -> None:
-    """Two clicks after the landing: a person is asked something."""
+def decisions(browser: Browser, home: str, game: Game, folder: Path) -> None:
+    """What a person among robots is asked from the first turn to the last, chosen blindly."""
+    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "easy"}] * (game.seats[0] - 1)
+    made = ask(f"{home}/api/matches", {"game": game.id, "seats": seats, "options": everything(game)})
+    page = browser.new_page()
     page.goto(home)
-    page.click("[data-new=robots]")
-    page.wait_for_selector(".choices button", timeout=60_000)
-    page.wait_for_timeout(500)
-    page.screenshot(path=file, full_page=True)
+    keep = "([name, secret]) => localStorage.setItem(name, secret)"
+    page.evaluate(keep, [f"seat:{made['match']}", made["seats"][0]["secret"]])
+    page.goto(f"{home}/m/{made['match']}")
+    for number in range(DECISIONS * EVERY):
+        page.wait_for_selector(".choices button, #result", timeout=60_000)
+        page.wait_for_timeout(150)
+        if number % EVERY == 0:
+            in_every_look(page, folder, f"{game.id}-decision-{number}")
+        choices = page.locator(".choices [data-action]")
+        if not choices.count():
+            break
+        before = page.locator("#scrub").get_attribute("data-moments")
+        choices.nth(number * 7 % choices.count()).click()
+        page.wait_for_function(
+            "before => document.querySelector('#scrub').dataset.moments !== before", arg=before
+        )
+    page.close()
+
+
+def in_every_look(page: Page, folder: Path, name: str) -> None:
+    """One moment in both sizes and themes."""
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for theme in THEMES:
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
 
 
 def main(folder: Path) -> None:

@@ -42,6 +42,12 @@ export async function refresh() {
   document.dispatchEvent(new Event("drawn"));
 }
 
+// A switch that a game draws, such as that of its hints, stands on this device as it was left.
+const kept = (box) => `keep:${box.dataset.keep}`;
+table.addEventListener("change", ({ target }) => {
+  if (target.dataset.keep) localStorage.setItem(kept(target), target.checked ? "yes" : "no");
+});
+
 // What only this page knows of itself, put onto what the server drew.
 let textView = localStorage.getItem("text-view") === "yes";
 let playing = false;
@@ -55,6 +61,7 @@ function dress() {
   const scrub = find("#scrub");
   if (scrub) scrub.value = find("#scrubber").dataset.moment; // also where it is focused
   find("#play")?.setAttribute("aria-pressed", playing);
+  for (const box of table.querySelectorAll("[data-keep]")) box.checked = localStorage.getItem(kept(box)) !== "no";
   document.title = (find(".prompt.mine") ? "● " : "") + title;
 }
 

@@ -1,0 +1,144 @@
+"""The drawing of Mech Wars: what is marked where, the hints, the sums of a salvo, what stays hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+from drawn_games import DRAWN, asked, legal, marked, positions
+
+from mechbay.core.event import HIDDEN, SPECTATOR
+from mechbay.core.table import SeededTable
+from mechbay.games.mech_wars import GAME
+from mechbay.games.mech_wars.cards import CELLS, MECHS, NO_MECH, SPEED
+from mechbay.games.mech_wars.draw import seats, stage, tray
+from mechbay.games.mech_wars.flow import Place
+from mechbay.games.mech_wars.salvo import Aim, Spend
+from mechbay.games.mech_wars.scoring import formation_parts
+from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.values import defence_now, firing_now
+from mechbay.words import Speaker
+
+MECH_WARS = next(of for of in DRAWN if of.game is GAME)
+ON_STAGE = (
+    "draw", "spend", "place", "go", "onto", "against", "kidnap", "move", "on", "with", "deploy", "tuck",
+    "fire", "at", "also", "reply",
+)  # fmt: skip
+IN_TRAY = ("play", "shield", "name")
+SPEAKER = Speaker("en", GAME)
+
+
+def wars() -> Iterator[War]:
+    for state in positions(MECH_WARS):
+        assert isinstance(state, War)
+        yield state
+
+
+def texts(picture: str, style: str) -> list[str]:
+    """What is written in a style."""
+    found = [one for one in ElementTree.fromstring(picture).iter() if style in str(one.get("class")).split()]
+    return ["".join(one.itertext()) for one in found]
+
+
+def test_what_may_be_chosen_is_marked_exactly() -> None:
+    seen: set[str] = set()
+    for war in wars():
+        seat = asked(war)
+        assert marked(stage(war.seen_by(seat), seat, SPEAKER)) == legal(GAME, war, ON_STAGE)
+        assert marked(tray(war.seen_by(seat), seat, SPEAKER)) == legal(GAME, war, IN_TRAY)
+        assert marked("".join(seats(war, seat, SPEAKER))) == []
+        seen |= {choice.split()[0] for choice in legal(GAME, war, ON_STAGE + IN_TRAY)}
+    assert set(ON_STAGE) - seen <= {"tuck"}
+
+
+def test_every_mech_on_the_table_is_drawn_once_where_all_can_see_it() -> None:
+    for war in wars():
+        picture = stage(war.seen_by(SPECTATOR), SPECTATOR, SPEAKER)
+        standing = [mech for seat in range(war.seats) for mech in war.mechs(seat)]
+        shown = standing if war.fighting else [*standing, *(mech for mechs in war.road for mech in mechs)]
+        drawn = re.findall(r'id="mech-(\w+)"', picture)
+        assert set(drawn) >= {MECHS[mech] for mech in shown}
+
+
+def test_mechs_on_the_road_say_where_they_go() -> None:
+    for war in list(wars())[::5]:
+        if not war.fighting:
+            goals = [field + SPEED[mech] for field, mechs in enumerate(war.road) for mech in mechs]
+            picture = stage(war, SPECTATOR, SPEAKER)
+            assert sorted(texts(picture, "mw-goal")) == sorted(f"→{goal + 1}" for goal in goals if goal < 8)
+            assert picture.count("mw-out") == len([goal for goal in goals if goal >= 8])
+
+
+def test_a_hint_is_what_the_next_scoring_would_gain() -> None:
+    tried = 0
+    for war in wars():
+        if not isinstance(war.stack[-1] if war.stack else None, Place):
+            continue
+        seat = asked(war)
+        root = ElementTree.fromstring(stage(war.seen_by(seat), seat, SPEAKER))
+        before = sum(formation_parts(war, seat))
+        for action in war.legal(seat):
+            after = war.copy()
+            after.play(seat, action, SeededTable(1))
+            if after.turn != seat:
+                continue  # the turn went on, and the formation with it
+            cell = GAME.actions.write(action).split()[1]
+            drawn = next(one for one in root.iter() if one.get("id") == f"cell-{cell}")
+            gain = sum(formation_parts(after, seat)) - before
+            assert "".join(drawn.itertext()) == (f"+{gain}" if gain else "0")
+            tried += 1
+    assert tried > 50
+
+
+def test_hints_can_be_switched_off_and_are_for_the_one_who_places_only() -> None:
+    for war in wars():
+        seat = asked(war)
+        assert ('id="hints"' in tray(war, seat, SPEAKER)) == (not war.fighting)
+        for other in range(war.seats):
+            if other != seat:
+                assert "mw-hint" not in stage(war.seen_by(other), other, SPEAKER)
+
+
+def test_a_salvo_is_shown_as_two_sums() -> None:
+    tried = 0
+    for war in wars():
+        if isinstance(war.stack[-1] if war.stack else None, Spend):
+            picture = stage(war.seen_by(SPECTATOR), SPECTATOR, SPEAKER)
+            totals = sorted(texts(picture, "mw-sum-text"))
+            assert totals == sorted([str(sum(firing_now(war))), str(sum(defence_now(war)))])
+            sums = [re.findall(r"(?:^| )([+−]?\d+)", line) for line in texts(picture, "mw-parts")]
+            added = sorted(str(sum(int(part.replace("−", "-")) for part in parts)) for parts in sums)
+            assert added == totals
+            assert 'id="salvo"' in picture
+            tried += 1
+    assert tried > 10
+
+
+def test_each_target_shows_what_would_meet() -> None:
+    for war in wars():
+        if isinstance(war.stack[-1] if war.stack else None, Aim):
+            seat = asked(war)
+            picture = stage(war.seen_by(seat), seat, SPEAKER)
+            shown = texts(picture, "mw-hit-text") + texts(picture, "mw-miss-text")
+            assert len(shown) == len(war.legal(seat))
+
+
+def test_other_hands_are_backs_with_their_number() -> None:
+    for war in list(wars())[::4]:
+        for seat in range(war.seats):
+            panels = seats(war.seen_by(seat), seat, SPEAKER)
+            for other in range(war.seats):
+                hand = war.seen_by(seat).hands[other]
+                known = 0 if other == seat else len([card for card in hand if card != HIDDEN])
+                assert f"Special cards {len(hand)}" in panels[other]
+                assert panels[other].count('data-inspect="card:') == known
+
+
+def test_only_the_own_empty_cells_can_be_looked_into() -> None:
+    for war in list(wars())[::6]:
+        picture = stage(war, 0, SPEAKER)
+        cells = set(re.findall(r'data-inspect="cell:(\w+)"', picture))
+        own = war.formations[0]
+        empty = {CELLS[cell] for cell in range(len(CELLS)) if own[cell] == NO_MECH}
+        assert cells in (empty, set())  # another may stand in front while it fires
