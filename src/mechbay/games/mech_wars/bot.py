@@ -37,7 +37,21 @@ from mechbay.games.mech_wars.values import defence, defence_now, firing, firing_
 LINE_SHARE: Final[list[float]] = [0.0, 0.06, 0.33, 1.0]  # by mechs of one series in a line
 SERIES_SHARE: Final[list[float]] = [0.0, 0.05, 0.15, 0.35, 0.6, 1.0]  # by different series
 ALL_TYPES_SHARE: Final = 0.1  # of the 15 points, while no type stands twice, growing with the square
-CARD_WORTH: Final = 3.0  # what a special card in hand will bring
+CARD_WORTH: Final[list[float]] = [
+    4.0,
+    3.0,
+    2.5,
+    1.0,
+    1.5,
+    1.5,
+    3.0,
+    2.5,
+    2.5,
+    2.0,
+    2.5,
+    2.0,
+]  # in hand, by card
+CARD_TURNS: Final = 4.0  # turns before the end from which on a card in hand loses its worth
 RIVAL: Final = 0.5  # what the best opponent's strength takes away
 
 # --- the Battle
@@ -108,9 +122,12 @@ def prospect(war: War, seat: int) -> float:
     worth *= left
     if war.drilled == seat:
         worth += AMOUNT[MARCH][DRILL]
-    turns = ROUNDS - war.round + 1
-    cards = len(war.hands[seat])
-    return war.total(seat) + worth + CARD_WORTH * min(cards, turns if not war.battle else cards)
+    hope = 0.0
+    for card in war.hands[seat]:
+        hope += CARD_WORTH[card]
+    if not war.battle:
+        hope *= min(1.0, (ROUNDS - war.round) / CARD_TURNS)
+    return war.total(seat) + worth + hope
 
 
 def alike(colours: list[int], line: list[int]) -> int:

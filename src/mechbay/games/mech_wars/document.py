@@ -1,6 +1,7 @@
-"""A position as a document; what is left out is as at the start of the first turn, with empty hands.
+"""A position as a document; what is left out is as at the start of the first turn, and hands are empty.
 
-The decks are not written: they hold what is not seen anywhere else. "?" is a card that may not be known.
+Only where no player is described the cards are dealt, in the order of their numbers. The decks are not
+written: they hold what is not seen anywhere else. "?" is a card that may not be known.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from mechbay.games.mech_wars.cards import (
     CARDS,
     CELLS,
     FIELDS,
+    HAND_SIZE,
     MARCH,
     MECHS,
     NO_MECH,
@@ -245,13 +247,19 @@ def _build(position: Position) -> War:
     war.calm = position.calm
     war.lost = position.lost
     war.escaped = _mask("seat", position.escaped)
-    for seat, player in enumerate(position.players or [Player()] * seats):
+    for seat, player in enumerate(position.players or _dealt(seats)):
         _seat(war, seat, player)
     if position.salvo is not None:
         _read_salvo(war, position.salvo)
     _fill_decks(war)
     war.stack = [_frame(text) for text in _pending(war, position)]
     return war
+
+
+def _dealt(seats: int) -> list[Player]:
+    """The players with the first cards of the deck, MWR-2.2."""
+    size = HAND_SIZE[seats]
+    return [Player(hand=CARDS[seat * size : (seat + 1) * size]) for seat in range(seats)]
 
 
 def _seat(war: War, seat: int, player: Player) -> None:
