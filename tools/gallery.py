@@ -15,6 +15,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -60,7 +61,7 @@ def ask(address: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
 def finished_match(home: str, game: str, seats: int) -> tuple[str, int]:
     """A match that bots have played to its end, and its last version."""
     robots = [{"kind": "bot", "bot": "medium"}] * seats
-    match = ask(f"{home}/api/matches", {"game": game, "seats": robots})["match"]
+    match = ask(f"{home}/api/matches", {"game": game, "seats": robots, "id": token_hex(16)})["match"]
     while not (view := ask(f"{home}/api/matches/{match}"))["over"]:
         time.sleep(0.5)
     return match, view["version"]
@@ -81,7 +82,11 @@ def pages(home: str) -> dict[str, str]:
             found[f"{game}-{number}"] = f"/m/{match}?at={last * number // POSITIONS}"
         waiting = ask(
             f"{home}/api/matches",
-            {"game": game, "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)},
+            {
+                "game": game,
+                "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1),
+                "id": token_hex(16),
+            },
         )
         found[f"{game}-waiting"] = f"/m/{waiting['match']}"
     return found

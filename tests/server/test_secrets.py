@@ -12,7 +12,7 @@ import ambush
 import httpx
 import pytest
 from ambush_rules import CARDS
-from tables import BOT, ME, OPEN, Player, play_out, serving, table
+from tables import BOT, CLIENT, ME, OPEN, Player, play_out, serving, table
 
 import mechbay
 from mechbay.core.game import Game
@@ -161,7 +161,7 @@ def test_seat_secrets_and_seeds_are_in_no_answer_and_no_log(
 ) -> None:
     with caplog.at_level(logging.DEBUG):
         players = table(http, ME | {"name": "Ania"}, OPEN, BOT)
-        key = http.post(f"/api/matches/{players[0].match}/seats/1", json={"name": "Ola"}).json()
+        key = http.post(f"/api/matches/{players[0].match}/seats/1", json={"name": "Ola", "id": CLIENT}).json()
         players.append(Player(http, players[0].match, key["secret"]))
         watcher = Player(http, players[0].match)
         play_out(players, most=6)

@@ -18,7 +18,7 @@ from mechbay.core.portrait import portrait
 from mechbay.core.record import Record
 from mechbay.core.state import State
 from mechbay.core.table import LiveTable, ScriptedTable
-from mechbay.server.keys import fits, hashed, new_secret
+from mechbay.server.keys import fits, hashed
 from mechbay.server.moments import Moment, following, history, opening, position
 from mechbay.server.problems import Problem
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken
@@ -161,15 +161,18 @@ class Room:
                 await self._write(self._entry("chat", seat, text, action_id))
             return self._answer(seat, action_id)
 
-    async def take(self, seat: int, name: str) -> str:
-        """Sit down on an open seat; gives the secret that opens it from now on."""
+    async def take(self, seat: int, name: str, secret: str) -> None:
+        """Sit down on an open seat, which the secret opens from now on; who sits there already is content."""
         async with self._writing:
-            if self.seats[seat].kind != "open":
-                raise Problem("seat-taken")
-            secret = new_secret()
-            sits = Seat("person", name, "", hashed(secret))
-            await self._write(self._entry("join", seat, name, ""), sits)
-            return secret
+            while not fits(secret, self.seats[seat].secret):
+                if self.seats[seat].kind != "open":
+                    raise Problem("seat-taken")
+                sits = Seat("person", name, "", hashed(secret))
+                try:
+                    await self._write(self._entry("join", seat, name, ""), sits)
+                except Problem as problem:
+                    if problem.code != "stale":  # something else was written first: look again
+                        raise
 
     async def follow_up(self, seat: int, match_id: str) -> str:
         """Announce the rematch; gives the one that was announced first."""
