@@ -31,7 +31,7 @@ class Told(TypedDict):
 
 
 def piece_of(game: Game, action: int) -> str:
-    """The piece that an action names first, as the drawing calls it: "tile:c1"; nothing where it names none."""
+    """The piece that an action names first, as a drawing calls it: "tile:c1"; or nothing."""
     _, things = game.actions.parts(action)
     return f"{things[0][0]}:{game.terms.write(*things[0])}" if things else ""
 

@@ -19,9 +19,7 @@ from starlette.routing import BaseRoute, Route
 
 import mechbay
 from mechbay.core.errors import UnknownGame
-from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
-from mechbay.core.table import SeededTable
 from mechbay.core.terms import SEATS
 from mechbay.rulebook import rulebook
 from mechbay.server.api import number_of, room_of, seat_of
@@ -88,12 +86,9 @@ def game_card(game: Game, code: str) -> dict[str, Any]:
 
 
 def cover(game: Game, speaker: Speaker) -> str:
-    """A picture of the game for its card: the drawing of a first position, where the game has one."""
+    """A picture of the game for its card, where the game has a drawing."""
     drawing = drawing_of(game)
-    if drawing is None:
-        return ""
-    state = game.new(game.seats[-1], {}, SeededTable(4))
-    return str(drawing.stage(state.seen_by(SPECTATOR), SPECTATOR, speaker))
+    return str(drawing.cover(speaker)) if drawing else ""
 
 
 def sheets_of(game_id: str) -> list[str]:
