@@ -15,7 +15,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 from mechbay.games.planet_defenders import GAME
-from mechbay.games.planet_defenders.draw import seats, stage, tray
+from mechbay.games.planet_defenders.draw import cover, seats, stage, tray
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.words import stack_line, tile_line
 from mechbay.words import LANGUAGES, Speaker
@@ -176,6 +176,12 @@ def test_moving_pieces_keep_their_ids() -> None:
             assert len(re.findall(rf'<g id="{name}"[^>]* transform="translate\(', picture)) == 1
 
 
+@each_language
+def test_the_cover_is_well_formed_and_has_no_ids_that_a_page_of_covers_would_repeat(language: str) -> None:
+    root = ElementTree.fromstring(cover(Speaker(language, GAME)))
+    assert not [element for element in root.iter() if element.get("id") or element.get("data-action")]
+
+
 def test_a_standalone_picture_brings_its_style_and_needs_nothing_from_outside() -> None:
     picture = stage(positions()[0], 0, Speaker("en", GAME), standalone=True)
     root = ElementTree.fromstring(picture)
@@ -189,7 +195,7 @@ def test_a_standalone_picture_brings_its_style_and_needs_nothing_from_outside() 
 def test_every_class_has_a_look_and_every_look_a_class() -> None:
     folder = Path(stage.__code__.co_filename).parent
     styled = set(re.findall(r"\.((?:pd-[\w-]+)|legal)", (folder / "draw.css").read_text(encoding="utf-8")))
-    used: set[str] = set()
+    used = set(re.findall(r"pd-far", cover(Speaker("en", GAME))))
     for galaxy in positions():
         found = re.findall(r'class="([^"]*)"', markup(galaxy, asked(galaxy), Speaker("en", GAME)))
         used |= {name for names in set(found) for name in names.split()}

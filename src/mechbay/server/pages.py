@@ -219,6 +219,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
     seen = number_of(request, "since")
     log = shown["log"]
     last = log[-1]["version"] if log else 0
+    end = section(shown["prompt"]["clause"]) if shown["over"] else "of no rule"  # where the rules score
     news = len([line for line in log if seen is not None and line["version"] > seen])
     moments = shown["moments"]
     open_seats = [one["seat"] for one in seats if one["kind"] == "open"]
@@ -239,7 +240,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         ],
         "moments": " ".join(map(str, moments)),
         "moment": bisect_right(moments, shown["at"]) - 1,
-        "ending": [line for line in log if line["version"] == last] if shown["over"] else [],
+        "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
         "pieces": {
             choice["action"]: piece_of(room.game, room.game.actions.read(choice["action"]))
             for choice in shown["choices"]
@@ -257,6 +258,11 @@ def invite(request: Request, room: Room) -> dict[str, Any]:
         "local": here.hostname in LOCAL,
         "qr": Markup(segno.make(str(here)).svg_inline(border=2, omitsize=True)),
     }
+
+
+def section(clause: str) -> str:
+    """The part of the rules that a clause stands in, as "GXD-10"."""
+    return clause.partition(".")[0]
 
 
 def cite(game: str, clause: str) -> Markup:

@@ -36,7 +36,7 @@ def cover(speaker: Speaker) -> str:
         tag("rect", class_="pd-paper", width=WIDTH, height=HEIGHT),
         tag("path", class_="pd-drafting", d=lines),
         *[
-            group(PLANET_ART[kind], x=x, y=y, scale=scale, class_=f"pd-of-{tint}")
+            group(PLANET_ART[kind], x=x, y=y, scale=scale, class_=f"pd-far pd-of-{tint}")
             for kind, tint, x, y, scale in PLANETS_AT
         ],
         *[sign(ROBOT_ART[kind], x, y, scale) for kind, x, y, scale in ROBOTS_AT],
