@@ -112,7 +112,14 @@ async def new_table(request: Request) -> Response:
     speaker = Speaker(code)
     defaults = ["me", "open"] + ["none"] * (game.seats[-1] - 2)
     kinds = [(kind, speaker.text(f"page.kind-{kind}")) for kind in KINDS]
-    return page(request, "new.html", game=game_card(game, code), kinds=kinds, defaults=defaults)
+    return page(
+        request,
+        "new.html",
+        sheets=sheets_of(game.id),
+        game=game_card(game, code),
+        kinds=kinds,
+        defaults=defaults,
+    )
 
 
 async def rules(request: Request) -> Response:
