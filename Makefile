@@ -9,14 +9,14 @@ SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*') set
 # It is installed anew whenever a source is newer, so that no stale build can hide an edit.
 .venv/installed: .venv/tools $(SOURCES)
 	rm -rf build
-	$(BIN)/pip install --quiet --no-build-isolation --force-reinstall --no-deps .
+	$(BIN)/pip install --quiet --no-build-isolation .
 	rm -rf build src/mechbay.egg-info
 	touch $@
 
 .venv/tools: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet --group dev --group runtime
+	$(BIN)/pip install --quiet --group dev
 	touch $@
 
 run: .venv/installed
@@ -35,7 +35,7 @@ lint: .venv/installed
 	$(BIN)/mypy
 
 bench: .venv/installed
-	$(BIN)/pip install --quiet --group peers
+	$(BIN)/pip install --quiet --no-build-isolation '.[peers]'
 	$(BIN)/mechbay bench --peers
 
 # Plays the golden games anew and says what changed.
