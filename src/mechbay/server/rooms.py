@@ -17,6 +17,7 @@ from mechbay.core.table import LiveTable
 from mechbay.server.keys import hashed, new_match_id
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
+from mechbay.server.snapshots import EVERY
 from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
 
@@ -109,11 +110,13 @@ class Rooms:
         return await room.follow_up(seat, following.id)
 
     async def close(self) -> None:
-        """Stop the bots."""
+        """Stop the bots, and keep where the matches stand."""
         playing = list(self._playing.values())
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+        for room in self._rooms.values():
+            await self._keep(room)
 
     async def _open(self, match_id: str) -> Room:
         if match_id in self._aside:
@@ -122,22 +125,29 @@ class Rooms:
         if stored is None:
             raise Problem("unknown-match")
         entries = await self._store.entries(match_id)
+        snapshot = await self._store.snapshot(match_id)
         try:
-            room = await asyncio.to_thread(Room, stored, entries, self._store)
+            room = await asyncio.to_thread(Room, stored, entries, self._store, snapshot)
         except Exception as error:  # whatever is wrong with one match must not touch the others
             log.error("match %s is set aside: %r", match_id, error)
             self._aside.add(match_id)  # until the server starts again, perhaps with the fault mended
             raise Problem("set-aside") from None
         room.woken = self._wake
-        self._make_space()
+        await self._make_space()
         return room
 
-    def _make_space(self) -> None:
+    async def _make_space(self) -> None:
         for match_id, room in list(self._rooms.items()):
             if len(self._rooms) < KEEP:
                 return
             if not room.watchers and match_id not in self._playing:
                 del self._rooms[match_id]
+                await self._keep(room)
+
+    async def _keep(self, room: Room) -> None:
+        """Write where a match stands, if much has happened since that was last done."""
+        if room.entries >= room.kept + EVERY:
+            await self._store.keep(room.id, room.snapshot())
 
     def _wake(self, room: Room) -> None:
         """See to it that bots that are asked play."""

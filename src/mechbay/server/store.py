@@ -134,6 +134,15 @@ class Store:
         """Write a line of the log, with it who sits down; once this returns, it is kept."""
         await self._do(lambda: self._append(match_id, entry, sits))
 
+    async def snapshot(self, match_id: str) -> bytes | None:
+        """Where a match stood when that was last kept."""
+        return await self._do(lambda: self._snapshot(match_id))
+
+    async def keep(self, match_id: str, snapshot: bytes) -> None:
+        """Keep where a match stands, instead of where it stood."""
+        row = (match_id, snapshot)
+        await self._do(lambda: self._connection.execute("REPLACE INTO snapshots VALUES (?, ?)", row))
+
     def close(self) -> None:
         """Finish what is being written, and let go."""
         self._writer.shutdown()
@@ -153,6 +162,12 @@ class Store:
 
     def _made(self, made: bytes) -> str | None:
         row = self._connection.execute("SELECT id FROM matches WHERE made = ?", (made,)).fetchone()
+        return row[0] if row else None
+
+    def _snapshot(self, match_id: str) -> bytes | None:
+        row = self._connection.execute(
+            "SELECT document FROM snapshots WHERE match = ?", (match_id,)
+        ).fetchone()
         return row[0] if row else None
 
     def _create(self, match: Stored) -> None:
