@@ -3,20 +3,20 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*') setup.py
 
-.PHONY: run test lint bench goldens gallery browser clean
+.PHONY: run test lint bench goldens gallery pictures browser clean
 
 # The package is installed as a user would install it: compiled where there is a C compiler.
 # It is installed anew whenever a source is newer, so that no stale build can hide an edit.
 .venv/installed: .venv/tools $(SOURCES)
 	rm -rf build
-	$(BIN)/pip install --quiet --no-build-isolation --force-reinstall --no-deps .
+	$(BIN)/pip install --quiet --no-build-isolation .
 	rm -rf build src/mechbay.egg-info
 	touch $@
 
 .venv/tools: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet --group dev --group runtime
+	$(BIN)/pip install --quiet --group dev
 	touch $@
 
 run: .venv/installed
@@ -35,7 +35,7 @@ lint: .venv/installed
 	$(BIN)/mypy
 
 bench: .venv/installed
-	$(BIN)/pip install --quiet --group peers
+	$(BIN)/pip install --quiet --no-build-isolation '.[peers]'
 	$(BIN)/mechbay bench --peers
 
 # Plays the golden games anew and says what changed.
@@ -45,6 +45,10 @@ goldens: .venv/installed
 # Pictures of every page and of ten positions per game, in both themes and sizes, into build/gallery.
 gallery: .venv/installed browser
 	$(BIN)/python tools/gallery.py build/gallery
+
+# The pictures of the README.
+pictures: .venv/installed browser
+	$(BIN)/python tools/pictures.py
 
 clean:
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

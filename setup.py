@@ -111,7 +111,13 @@ setup(
         "mechbay": ["py.typed"],
         "mechbay.locale": ["*.po"],
         "mechbay.rulebooks": ["*.md"],
-        "mechbay.server": ["package.json", "static/*", "static/table/*", "templates/*.html", "migrations/*.sql"],
+        "mechbay.server": [
+            "package.json",
+            "static/*",
+            "static/table/*",
+            "templates/*.html",
+            "migrations/*.sql",
+        ],
         **{f"mechbay.games.{game.name}": ["*.toml", "*.po", "*.css"] for game in GAMES},
     },
 )

@@ -160,9 +160,7 @@ def card_rows(games: list[Seen], speaker: Speaker) -> list[str]:
 
 
 BALANCE = "games | decisions | mean total | scorings 1/2/3 | margin | wins by place in turn order, % |"
-BATTLE = (
-    "games | turns (5 % – mean – 95 %) | wins from lowest March total, % | stalemates, % | points spent |"
-)
+BATTLE = "games | turns (5 % – mean – 95 %) | wins from lowest March total, % | stalemates, % | spent |"
 USES = "played in the March, % | in the Battle, % | never, % | wins if dealt, % | lead in March points |"
 RARE = ("line", "same-type", "all-series", "all-types")
 FIGHT = ("fired-at-both", "escaped", "replied", "worn-out", "destroyed", "out")
@@ -176,9 +174,7 @@ def table(head: str, rows: Iterable[str]) -> None:
 def main(games: int) -> None:
     """Print all tables."""
     if not mechbay.compiled():
-        sys.exit(
-            "this runs on the compiled package: make, then .venv/bin/python tools/calibrate_mech_wars.py"
-        )
+        sys.exit("run this on the compiled package: .venv/bin/python tools/calibrate_mech_wars.py")
     speaker = Speaker("en", mechbay.load("mech-wars"))
     tables = [(seats, warm) for seats in (2, 3) for warm in ("off", "on")]
     played: dict[tuple[str, int, str], list[Seen]] = {}

@@ -1,4 +1,4 @@
-"""Pictures of every page, and of ten positions and some decisions of each game, in all looks: `gallery.py FOLDER`.
+"""Pictures of every page, of ten positions and some decisions of each game, in all looks: gallery.py FOLDER.
 
 A real server, a real browser (Debian's chromium): what is looked at here is what players see.
 """
@@ -15,6 +15,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -68,7 +69,7 @@ def everything(game: Game) -> dict[str, str]:
 def finished_match(home: str, game: Game, seats: int) -> tuple[str, int]:
     """A match that bots have played to its end, and its last version."""
     robots = [{"kind": "bot", "bot": "medium"}] * seats
-    body = {"game": game.id, "seats": robots, "options": everything(game)}
+    body = {"game": game.id, "seats": robots, "options": everything(game), "id": token_hex(16)}
     match = ask(f"{home}/api/matches", body)["match"]
     while not (view := ask(f"{home}/api/matches/{match}"))["over"]:
         time.sleep(0.5)
@@ -90,7 +91,11 @@ def pages(home: str) -> dict[str, str]:
             found[f"{game}-{number}"] = f"/m/{match}?at={last * number // POSITIONS}"
         waiting = ask(
             f"{home}/api/matches",
-            {"game": game, "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)},
+            {
+                "game": game,
+                "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1),
+                "id": token_hex(16),
+            },
         )
         found[f"{game}-waiting"] = f"/m/{waiting['match']}"
     return found

@@ -1,24 +1,29 @@
-"""Draws the README's pictures: a moment of each game as the terminal shows it."""
+"""Draws the README's pictures: each game in the browser on a desk and on a phone, and in the terminal."""
 
 from __future__ import annotations
 
 import io
 import re
+import shutil
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from rich.console import Console  # noqa: E402
 from rich.text import Text  # noqa: E402
 
 import mechbay  # noqa: E402
+from gallery import FLAGS, server  # noqa: E402
 from mechbay.core.table import SeededTable  # noqa: E402
 from mechbay.terminal.plain import PERSON, PlainGame, Quit  # noqa: E402
 
 WIDTH = 132
 SEED = 3
+QUALITY = 82  # clear, and light enough for a README
+DECISIONS = 7  # before a picture is taken
 TYPED = iter(["use c2", "go w", "catch north red", "q"])
 
 
@@ -44,8 +49,44 @@ def terminal_picture(game_id: str) -> str:
     return re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", picture, flags=re.DOTALL)
 
 
+# size, theme, and the piece that is looked into
+BROWSERS = {
+    "dark": ((1280, 800), "dark", "#stack-east"),
+    "phone": ((390, 844), "light", ""),
+}
+
+
+def play_some(page: Page, home: str, game_id: str) -> None:
+    """Sit down at a table of three and decide a few things."""
+    page.goto(home)
+    page.click(f"[data-new=robots][data-game={game_id}]")
+    for _ in range(DECISIONS):
+        page.wait_for_selector(".choices button")
+        page.locator(".choices li:last-child button").click()
+        page.wait_for_timeout(600)
+    page.wait_for_selector(".choices button")
+
+
+def browser_pictures(game_id: str, folder: Path) -> None:
+    """A game in the browser, a few decisions after its start."""
+    with server(0.0) as home, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        for name, ((width, height), scheme, piece) in BROWSERS.items():
+            page = browser.new_page(
+                viewport={"width": width, "height": height},
+                color_scheme="light" if scheme == "light" else "dark",
+            )
+            play_some(page, home, game_id)
+            if piece:
+                page.hover(piece)
+                page.wait_for_selector("#inspect:not([hidden])")
+            page.screenshot(path=folder / f"{game_id}-{name}.jpg", type="jpeg", quality=QUALITY)
+        browser.close()
+
+
 if __name__ == "__main__":
     folder = ROOT / "docs" / "pictures"
     folder.mkdir(exist_ok=True)
     for name in mechbay.game_ids():
+        browser_pictures(name, folder)
         (folder / f"{name}.svg").write_text(terminal_picture(name), encoding="utf-8")

@@ -12,6 +12,7 @@ from serving import DESKTOP, PATIENCE, Server, Visit
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 expect.set_options(timeout=PATIENCE)
+collect_ignore = ["games"]  # packages for the server, not for pytest
 
 
 @pytest.fixture(scope="session")

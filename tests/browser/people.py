@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from secrets import token_hex
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -19,18 +20,18 @@ ASKED = """before => document.querySelector('#scrub')?.dataset.moments !== befor
   && document.querySelector('.choices, #result')"""
 
 
-def set_up(page: Page, *seats: dict[str, str]) -> tuple[str, list[str]]:
+def set_up(page: Page, *seats: dict[str, str], game: str = GAME) -> tuple[str, list[str]]:
     """A new table on the server that the page is on; gives its address and the secrets of its maker."""
-    body = {"game": GAME, "seats": list(seats), "options": {}}
+    body = {"game": game, "seats": list(seats), "options": {}, "id": token_hex(16)}
     answer = page.request.post(f"{origin(page)}/api/matches", data=body)
     assert answer.status == 201, answer.text()
     made = answer.json()
     return f"{origin(page)}/m/{made['match']}", [seat["secret"] for seat in made["seats"]]
 
 
-def sit_down(page: Page, *seats: dict[str, str]) -> str:
+def sit_down(page: Page, *seats: dict[str, str], game: str = GAME) -> str:
     """A new table with this device's people at it; gives its address."""
-    address, secrets = set_up(page, *seats)
+    address, secrets = set_up(page, *seats, game=game)
     keep = "([name, keys]) => localStorage.setItem(name, keys)"
     page.evaluate(keep, [f"seat:{match_of(address)}", ".".join(secrets)])
     page.goto(address)

@@ -128,15 +128,44 @@ def test_why_not_names_the_rule(server: Server, visit: Visit) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(said).to_be_hidden()
+    told = page.locator("#inspect")
     for piece in ("cell-n", "stack-north"):
         page.locator(f"#{piece}").click(position={"x": 12, "y": 12})
-        expect(said.locator(".clause").first).to_have_text(re.compile(r"GXD-\d"))
+        expect(told).to_contain_text("Why not now")
+        expect(told.locator("h3 + p .clause")).to_have_text(re.compile(r"GXD-\d"))
         page.keyboard.press("Escape")
+        expect(told).to_be_hidden()
     page.locator("#stack-north").click(position={"x": 12, "y": 12})
-    said.locator(".clause").first.click()
+    told.locator("h3 + p .clause").click()
     expect(page.locator("#clause")).to_be_visible()
     assert len(page.locator("#clause-text").inner_text()) > 20
+    page.keyboard.press("Escape")
+    page.locator("#undo").click(force=True)
+    expect(said).to_contain_text("Nothing to take back")
     assert view_of(page)["version"] == before
+
+
+def test_a_piece_looked_into_shows_its_text_its_rule_and_what_holds_now(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    told = page.locator("#inspect")
+    page.locator("#tile-c1").hover()
+    expect(told).to_contain_text("Tile C1")
+    expect(told).to_contain_text(re.compile(r"Price now: 1 Battery GXD-4\.3"))
+    expect(told).to_contain_text(re.compile(r"Leads now to: .* GXD-4\.8"))
+    expect(told.locator(".rule")).to_contain_text("GXD-4.7 The tile's colour says which Defender moves")
+    assert "[" not in told.locator(".rule").inner_text()
+    page.locator("#ask").hover()
+    expect(told).to_be_hidden()
+    for piece in ("#seats [data-inspect^='robot-type:']", "#stage [data-inspect='thing:round']", "#deck"):
+        page.locator(piece).first.hover()
+        expect(told.locator(".rule .clause")).to_be_visible()
+    page.locator(".choices [data-inspect='tile:c2']").focus()
+    page.keyboard.press("i")
+    expect(told).to_contain_text("Tile C2")
+    do(page, lambda page: page.keyboard.press("Enter"))
+    assert view_of(page)["can_undo"]
 
 
 def test_a_digit_beyond_the_list_does_nothing(server: Server, visit: Visit) -> None:

@@ -81,7 +81,7 @@ def test_a_curtain_falls_between_two_who_share_a_device(server: Server, visit: V
         assert page.locator("#stage, #yours, .choices").count() == 0
         page.reload()
         expect(curtain).to_be_visible()
-        met.append("Ola" if "Ola A" in curtain.inner_text() else "Jan")
+        met.append("Ola" if "Ola A" in curtain.get_by_role("heading").inner_text() else "Jan")
         page.keyboard.press("Enter")
         my_turn(page)
         expect(page.locator("#ask")).to_contain_text(met[-1])
@@ -93,6 +93,18 @@ def test_a_curtain_falls_between_two_who_share_a_device(server: Server, visit: V
             target(page, next((one for one in ("rest", "end") if one in actions), actions[0])).click()
             changed(page, before)
     assert met in (["Ola", "Jan", "Ola"], ["Jan", "Ola", "Jan"])
+
+
+def test_who_gave_the_device_away_takes_back_from_before_the_curtain(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, ME)
+    page.get_by_role("button", name="I am").click()
+    my_turn(page)
+    before = notations(page)
+    target(page, "rest").click()
+    page.get_by_role("button", name="take back the last choice").click()
+    my_turn(page)
+    assert notations(page) == before
 
 
 def test_robots_can_be_watched_and_nothing_chosen(server: Server, visit: Visit) -> None:

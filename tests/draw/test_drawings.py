@@ -140,6 +140,15 @@ def test_names_of_one_match_do_not_stay_for_the_next(of: Drawn) -> None:
     assert "Zuzanna" not in markup(of, state, 0, Speaker("en", of.game))
 
 
+@each_language
+@each_game
+def test_the_cover_is_well_formed_and_has_no_ids_that_a_page_of_covers_would_repeat(
+    of: Drawn, language: str
+) -> None:
+    root = ElementTree.fromstring(of.draw.cover(Speaker(language, of.game)))
+    assert not [element for element in root.iter() if element.get("id") or element.get("data-action")]
+
+
 @each_game
 def test_a_standalone_picture_brings_its_style_and_needs_nothing_from_outside(of: Drawn) -> None:
     picture = of.draw.stage(positions(of)[0], 0, Speaker("en", of.game), standalone=True)

@@ -314,13 +314,15 @@ def start(seats: int, options: Settings, table: Table) -> State:
 
 
 def read(document: Document) -> State:
-    """The position of a document in which nothing is hidden."""
+    """The position of a document, whole or as a seat sees it."""
     data: dict[str, Any] = document
-    cards = [TERMS.read("card", card) for card in data["cards"]]
+    cards = [TERMS.read_seen("card", card) for card in data["cards"]]
     bag = [card for card in range(len(CARDS)) if card not in cards]
+    if HIDDEN in cards:
+        bag = [HIDDEN] * (len(CARDS) - len(cards))
     state = Ambush(len(cards), [], data["rounds"], cards, bag)
-    state.mines = [TERMS.read("where", spot) for spot in data["mines"]]
-    state.slots = [[TERMS.read("where", spot) for spot in plan] for plan in data["slots"]]
+    state.mines = [TERMS.read_seen("where", spot) for spot in data["mines"]]
+    state.slots = [[TERMS.read_seen("where", spot) for spot in plan] for plan in data["slots"]]
     state.standing = [TERMS.read("where", spot) for spot in data["standing"]]
     state.coins, state.points = data["coins"], data["points"]
     state.locked, state.exploded = data["locked"], data["exploded"]

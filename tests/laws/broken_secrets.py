@@ -1,4 +1,4 @@
-"""Games of Ambush that break laws 5, 6 and 8: secrets that come out."""
+"""Games of Ambush that break laws 4, 5, 6 and 8: secrets that get lost or come out."""
 
 from __future__ import annotations
 
@@ -17,6 +17,21 @@ from mechbay.core.state import State
 from mechbay.core.table import Table
 
 Patch = pytest.MonkeyPatch
+
+# Law 4
+
+
+def seen_document_is_refused(patch: Patch) -> Game:
+    patch.setattr(rules.TERMS, "read_seen", rules.TERMS.read)
+    return GAME
+
+
+def seen_document_forgets_what_is_hidden(patch: Patch) -> Game:
+    patch.setattr(
+        rules.TERMS, "read_seen", lambda kind, text: 0 if text == "?" else rules.TERMS.read(kind, text)
+    )
+    return GAME
+
 
 # Law 5
 

@@ -15,7 +15,8 @@ import httpx
 import uvicorn
 
 from mechbay.server.app import create_app
-from mechbay.server.keys import hashed
+from mechbay.server.caps import NO_CAPS, Caps
+from mechbay.server.keys import hashed, new_secret
 from mechbay.server.rooms import Rooms
 from mechbay.server.run import listen
 from mechbay.server.store import Seat, Store
@@ -24,20 +25,19 @@ from mechbay.server.thinkers import Thinkers
 GAME = "planet-defenders"
 ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
+CLIENT = "a client's own id"
 BOT: dict[str, str] = {"kind": "bot", "bot": "easy"}
-MANY = 1_000_000  # requests a second: who tests how fast a person may be says so
 
 
 @contextmanager
 def serving(
     database: Path,
     pace: float = 0,
-    messages: int = MANY,
-    looks: int = MANY,
+    caps: Caps = NO_CAPS,
     thinkers: Thinkers | None = None,
 ) -> Iterator[httpx.Client]:
     """A server in a thread, until the block ends."""
-    app = create_app(database, pace, messages, looks, thinkers)
+    app = create_app(database, pace, caps, thinkers)
     listener = listen("127.0.0.1", 0)
     config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
@@ -92,7 +92,8 @@ def code(answer: httpx.Response) -> str:
 
 def table(http: httpx.Client, *seats: dict[str, str], **options: str) -> list[Player]:
     """A new table; gives its maker's players in seat order."""
-    answer = http.post("/api/matches", json={"game": GAME, "seats": list(seats), "options": options})
+    wanted = {"game": GAME, "seats": list(seats), "options": options, "id": new_secret()}
+    answer = http.post("/api/matches", json=wanted)
     assert answer.status_code == 201, answer.text
     created = answer.json()
     return [Player(http, created["match"], key["secret"]) for key in created["seats"]]

@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 
 import httpx
 import pytest
-from tables import GAME, ME, OPEN, Player, asked, finished, serving, table
+from tables import CLIENT, GAME, ME, OPEN, Player, asked, finished, serving, table
 
 from mechbay.codec import decode
 from mechbay.server import messages as shapes
@@ -52,10 +52,10 @@ def fits(answer: httpx.Response, shape: Any) -> None:
 def test_every_answer_has_the_shape_that_is_described(http: httpx.Client, tmp_path: Path) -> None:
     shape_of = {(o.method, o.path.rpartition("/")[2]): o.answers for o in OPERATIONS}
     fits(http.get("/api/games"), shape_of["GET", "games"])
-    created = http.post("/api/matches", json={"game": GAME, "seats": [ME, OPEN]})
+    created = http.post("/api/matches", json={"game": GAME, "seats": [ME, OPEN], "id": CLIENT})
     fits(created, shape_of["POST", "matches"])
     maker = Player(http, created.json()["match"], created.json()["seats"][0]["secret"])
-    taken = maker.post("seats/1", name="Ola")
+    taken = maker.post("seats/1", name="Ola", id=CLIENT)
     fits(taken, shapes.Key)
     players = [maker, Player(http, maker.match, taken.json()["secret"])]
     mover = asked(players)
@@ -75,14 +75,6 @@ def test_a_finished_match_has_its_shape_too(tmp_path: Path) -> None:
         player = Player(http, match, "one")
         fits(player.get(), shapes.View)
         fits(player.post("rematch"), shapes.Rematch)
-
-
-def test_without_pages_the_front_door_names_the_interface(
-    http: httpx.Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr("mechbay.server.app.PAGES", "mechbay.server.no_pages")
-    with serving(tmp_path / "n.sqlite3") as bare:
-        assert bare.get("/").json()["api"] == "/api/openapi.json"
 
 
 def test_a_table_is_in_the_language_of_the_one_who_looks(http: httpx.Client) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
-from tables import GAME, ME, OPEN, Player, asked, code, serving, table
+from tables import CLIENT, GAME, ME, OPEN, Player, asked, code, serving, table
 
+from mechbay.server.caps import Caps
 from mechbay.server.gate import BODY
 from mechbay.words import HOUSE, LANGUAGES, Speaker, catalogue
 
@@ -29,7 +30,7 @@ def players(http: httpx.Client) -> list[Player]:
     return table(http, ME | {"name": "Ania"}, ME)
 
 
-NEW = {"game": GAME, "seats": [ME, ME]}
+NEW = {"game": GAME, "seats": [ME, ME], "id": CLIENT}
 ACT = {"action": "rest", "version": 0, "id": "x"}
 # Address, body, expected status and code, and words of what would be right.
 WRONG_BODIES: list[tuple[str, object, int, str, str]] = [
@@ -62,9 +63,9 @@ WRONG_BODIES: list[tuple[str, object, int, str, str]] = [
     ("MATCH/chat", {"text": "\u202e\u0007 \u200b"}, 422, "wrong-message", "text"),
     ("MATCH/chat", {"text": "x" * 301}, 422, "wrong-message", "300"),
     ("MATCH/chat", {"text": ["x"]}, 422, "wrong-message", "str"),
-    ("MATCH/seats/0", {"name": "Eve"}, 409, "seat-taken", ""),
-    ("MATCH/seats/7", {"name": "Eve"}, 403, "wrong-seat", ""),
-    ("MATCH/seats/1", {"name": " "}, 422, "wrong-message", "name"),
+    ("MATCH/seats/0", {"name": "Eve", "id": CLIENT}, 409, "seat-taken", ""),
+    ("MATCH/seats/7", {"name": "Eve", "id": CLIENT}, 403, "wrong-seat", ""),
+    ("MATCH/seats/1", {"name": " ", "id": CLIENT}, 422, "wrong-message", "name"),
     ("MATCH/hurry", {"speed": 2}, 422, "wrong-message", "speed"),
     ("matches/nowhere/actions", ACT, 404, "unknown-match", ""),
     ("matches/%00/actions", ACT, 404, "unknown-match", ""),
@@ -208,7 +209,7 @@ def test_addresses_that_there_are_not(http: httpx.Client, method: str, path: str
 
 
 def test_more_than_twenty_messages_a_second_are_refused(tmp_path: Path) -> None:
-    with serving(tmp_path / "m.sqlite3", messages=20, looks=100) as client:
+    with serving(tmp_path / "m.sqlite3", caps=Caps()) as client:
         player, _ = table(client, ME, ME)
         answers = [player.post("chat", text="hi", id=f"c{number}") for number in range(60)]
         refused = [answer for answer in answers if answer.status_code == 429]
@@ -266,7 +267,7 @@ def test_names_and_chat_are_text(http: httpx.Client, typed: str, kept: str) -> N
     assert player.look()["chat"][0]["text"] == kept
     (maker,) = table(http, ME, OPEN)
     short = typed[:24]
-    assert maker.post("seats/1", name=short).status_code == 201
+    assert maker.post("seats/1", name=short, id=CLIENT).status_code == 201
     assert maker.look()["seats"][1]["name"] == kept[:24]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import slow_bots
-from tables import BOT, GAME, ME, Player, play_out, serving, table
+from tables import BOT, CLIENT, GAME, ME, Player, play_out, serving, table
 
 import mechbay
 from mechbay.core.game import Document
@@ -32,7 +32,9 @@ def wait_for_the_end(player: Player, seconds: float = 30) -> dict[str, object]:
 
 def test_bots_finish_a_whole_game(tmp_path: Path) -> None:
     with serving(tmp_path / "m.sqlite3") as http:
-        created = http.post("/api/matches", json={"game": GAME, "seats": [MEDIUM, BOT, MEDIUM]}).json()
+        created = http.post(
+            "/api/matches", json={"game": GAME, "seats": [MEDIUM, BOT, MEDIUM], "id": CLIENT}
+        ).json()
         watcher = Player(http, created["match"])
         shown = wait_for_the_end(watcher)
         assert shown["result"] is not None
@@ -71,7 +73,7 @@ def test_a_persons_undo_wins_over_a_bot_that_still_thinks(tmp_path: Path) -> Non
 
 def test_bots_move_slowly_enough_to_be_watched_unless_hurried(tmp_path: Path) -> None:
     with serving(tmp_path / "m.sqlite3", pace=60) as http:
-        created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT]}).json()
+        created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT], "id": CLIENT}).json()
         watcher = Player(http, created["match"])
         time.sleep(0.3)
         assert watcher.look()["version"] == 0
@@ -129,7 +131,7 @@ def test_a_slow_neighbour_takes_no_other_bot_with_it(state: State) -> None:
 
 def test_the_server_answers_while_bots_think(tmp_path: Path) -> None:
     with serving(tmp_path / "m.sqlite3", thinkers=Thinkers(1, 3.0, slow_bots.sleep)) as http:
-        created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT]}).json()
+        created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT], "id": CLIENT}).json()
         watcher = Player(http, created["match"])
         for _ in range(5):
             begun = time.monotonic()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from tables import GAME
+from tables import CLIENT, GAME
 
 import mechbay
 from mechbay.core.errors import NoUndo
@@ -259,7 +259,7 @@ def test_restart_takes_back_all_steps_since_the_fence(tmp_path: Path) -> None:
 def test_the_record_of_a_room_carries_its_names(tmp_path: Path) -> None:
     async def story(store: Store, rooms: Rooms) -> None:
         room = await rooms.create(GAME, {}, [Seat("person", "Ania", "", b""), Seat("open")])
-        await room.take(1, "Ola")
+        await room.take(1, "Ola", CLIENT)
         assert room.record().players == ["Ania", "Ola"]
         verify(mechbay.load(GAME), room.record())
 

@@ -12,13 +12,13 @@ import ambush
 import httpx
 import pytest
 from ambush_rules import CARDS
-from tables import BOT, ME, OPEN, Player, play_out, serving, table
+from tables import BOT, CLIENT, ME, OPEN, Player, play_out, serving, table
 
 import mechbay
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
-from mechbay.server.keys import hashed
+from mechbay.server.keys import fits, hashed
 from mechbay.server.store import Seat, Store, Stored
 
 SECRETS = ("a" * 32, "b" * 32)
@@ -45,6 +45,9 @@ def everything(player: Player) -> list[bytes]:
     answers += [player.act(text, newest, "t") for text in ("pay", "yield", "fly", "mine west")]
     answers += [player.act("lock", newest + 1, "t"), player.post("undo", version=99, id="t")]
     answers += [player.get("/record"), player.get("/record", lang="pl"), player.post("rematch")]
+    pages = [f"/m/{player.match}", *(f"/m/{player.match}/fragment?at={at}" for at in range(newest + 1))]
+    pages += [f"/m/{player.match}/fragment", f"/m/{player.match}/fragment?since=1&log=all", "/m/nowhere"]
+    answers += [player.http.get(page, headers=player.headers) for page in pages]
     with player.http.stream("GET", f"{match}/events", headers=player.headers) as stream:
         first = next(stream.iter_lines())
     bodies = [answer.content + json.dumps(sorted(answer.headers.items())).encode() for answer in answers]
@@ -161,7 +164,7 @@ def test_seat_secrets_and_seeds_are_in_no_answer_and_no_log(
 ) -> None:
     with caplog.at_level(logging.DEBUG):
         players = table(http, ME | {"name": "Ania"}, OPEN, BOT)
-        key = http.post(f"/api/matches/{players[0].match}/seats/1", json={"name": "Ola"}).json()
+        key = http.post(f"/api/matches/{players[0].match}/seats/1", json={"name": "Ola", "id": CLIENT}).json()
         players.append(Player(http, players[0].match, key["secret"]))
         watcher = Player(http, players[0].match)
         play_out(players, most=6)
@@ -184,3 +187,39 @@ def test_who_sees_all_sees_the_same(http: httpx.Client) -> None:
         shown = player.look()
         for name in ("lines", "log", "seats", "version", "actors", "moments", "commitment"):
             assert shown[name] == watcher[name]
+
+
+def test_a_secret_in_the_address_opens_nothing(http: httpx.Client) -> None:
+    """Addresses are logged and shared, so a key is only taken from a header or a cookie."""
+    player, _ = table(http, ME, ME)
+    for name in ("X-Seat", "x-seat", "secret", "key", f"seat-{player.match}"):
+        shown = http.get(f"/api/matches/{player.match}", params={name: player.secret}).json()
+        assert shown["seat"] is None
+        act = f"/api/matches/{player.match}/chat?{name}={player.secret}"
+        assert http.post(act, json={"text": "hi"}).status_code == 401
+    assert player.secret not in http.get(f"/m/{player.match}", headers=player.headers).text
+
+
+def test_secrets_are_compared_in_constant_time_with_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+
+    def compare(one: bytes, other: bytes) -> bool:
+        compared.append((one, other))
+        return one == other
+
+    seats = [hashed(secret) for secret in ("one", "two", "three")]
+    monkeypatch.setattr("hmac.compare_digest", compare)
+    for secret, found in (("one", [True, False, False]), ("none", [False] * 3)):
+        compared.clear()
+        assert [fits(secret, seat) for seat in seats] == found
+        assert compared == [(hashed(secret), seat) for seat in seats]  # hashes: as long for any secret
+    assert not fits("", None)
+
+
+def test_what_people_call_themselves_and_say_is_text_on_the_page(http: httpx.Client) -> None:
+    evil = "<script>x</script>\"'&"
+    player, _ = table(http, ME | {"name": evil}, ME)
+    assert player.post("chat", text=evil).status_code == 200
+    page = http.get(f"/m/{player.match}/fragment", headers=player.headers).text
+    assert "<script" not in page
+    assert page.count("&lt;script&gt;") >= 3  # the seat's name, the chat's, and what was said

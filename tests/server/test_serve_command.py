@@ -68,7 +68,9 @@ def test_an_open_stream_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
     assert address
     with httpx.Client(base_url=address[0]) as http:
         seats = [{"kind": "open"}, {"kind": "open"}]
-        match = http.post("/api/matches", json={"game": "planet-defenders", "seats": seats}).json()["match"]
+        match = http.post(
+            "/api/matches", json={"game": "planet-defenders", "seats": seats, "id": "a client's own id"}
+        ).json()["match"]
         with http.stream("GET", f"/api/matches/{match}/events") as stream:
             next(stream.iter_lines())
             code, _ = stopped(process)

@@ -94,7 +94,7 @@ def test_the_log_only_grows(database: Path, change: str) -> None:
 def test_migrations_run_once(database: Path) -> None:
     for _ in range(2):
         connection = connect(database)
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (3,)
         connection.close()
 
 

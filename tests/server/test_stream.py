@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tables import ME, OPEN, Player, asked, code, play_out, serving, table
+from tables import CLIENT, ME, OPEN, Player, asked, code, play_out, serving, table
 
 from mechbay.core.event import SPECTATOR
 from mechbay.server.rooms import Rooms
@@ -84,7 +84,7 @@ def test_a_client_from_before_a_lost_database_does_not_wait_for_ever(http: httpx
 
 def test_joins_and_chat_are_news_too(http: httpx.Client) -> None:
     (maker,) = table(http, ME, OPEN)
-    maker.post("seats/1", name="Ola")
+    maker.post("seats/1", name="Ola", id=CLIENT)
     assert hear(maker, 1, after=0) == [1]
     maker.post("chat", text="hi")
     assert hear(maker, 2, after=1) == [2]
@@ -111,7 +111,7 @@ def test_silence_is_broken_by_a_heartbeat_and_watchers_are_counted(tmp_path: Pat
         assert await anext(stream) == "retry: 1000\n\n"
         assert [await anext(stream) for _ in range(3)] == [": still here\n\n"] * 3
         assert room.watchers == 1
-        await room.take(0, "Ania")
+        await room.take(0, "Ania", CLIENT)
         assert await anext(stream) == 'id: 1\nevent: version\ndata: {"version": 1}\n\n'
         await stream.aclose()  # type: ignore[attr-defined]
         assert room.watchers == 0

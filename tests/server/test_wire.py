@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tables import BOT, GAME, ME, OPEN, Player, asked, code, finished, play_out, serving, table
+from tables import BOT, CLIENT, GAME, ME, OPEN, Player, asked, code, finished, play_out, serving, table
 
 import mechbay
 from mechbay.core.match import verify
@@ -47,7 +47,7 @@ def test_a_table_with_friends_is_played_over_the_link(http: httpx.Client) -> Non
     (ania,) = table(http, ME | {"name": "Ania"}, OPEN, variant="tactical")
     watcher = Player(http, ania.match)
     assert [seat["kind"] for seat in watcher.look()["seats"]] == ["person", "open"]
-    key = http.post(f"/api/matches/{ania.match}/seats/1", json={"name": "Ola"}).json()
+    key = http.post(f"/api/matches/{ania.match}/seats/1", json={"name": "Ola", "id": CLIENT}).json()
     ola = Player(http, ania.match, key["secret"])
     assert [seat["name"] for seat in watcher.look()["seats"]] == ["Ania", "Ola"]
     assert watcher.look()["version"] == 1
@@ -262,7 +262,9 @@ def test_a_finished_match_is_proven_and_played_again(tmp_path: Path) -> None:
 def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path / "m.sqlite3") as client:
         players = table(client, ME | {"name": "Ania"}, OPEN)
-        key = client.post(f"/api/matches/{players[0].match}/seats/1", json={"name": "Ola"}).json()
+        key = client.post(
+            f"/api/matches/{players[0].match}/seats/1", json={"name": "Ola", "id": CLIENT}
+        ).json()
         players.append(Player(client, players[0].match, key["secret"]))
         play_out(players, most=30)
         players[0].post("chat", text="back in a minute", id="c")
@@ -300,6 +302,6 @@ def test_a_match_that_cannot_be_replayed_is_set_aside_alone(
 
 
 def test_bots_need_a_table_that_somebody_looks_at(http: httpx.Client) -> None:
-    answer = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT]})
+    answer = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT], "id": CLIENT})
     assert answer.json()["seats"] == []
     assert Player(http, answer.json()["match"]).look()["seat"] is None

@@ -10,6 +10,7 @@ from mechbay.core.state import State
 from mechbay.core.table import Table
 
 DEPTH: Final = 6  # small decisions that may belong to one step
+LOOKS: Final = 20_000  # positions that a decision may look at; shared out evenly where there are more
 WHIM: Final = 50  # one choice in so many is random, so that greedy bots never wait for each other for ever
 
 
@@ -26,19 +27,25 @@ class GreedyBot(Bot):
         if table.luck.below(WHIM) == 0:
             return table.pick(legal)
         world = seen.imagine(table)
+        looks = LOOKS // len(legal)
         best = legal[0]
-        best_worth = self.worth_of(world, seat, best, table, DEPTH)
+        best_worth = self.worth_of(world, seat, best, table, DEPTH, looks)
         for action in legal[1:]:
-            worth = self.worth_of(world, seat, action, table, DEPTH)
+            worth = self.worth_of(world, seat, action, table, DEPTH, looks)
             if worth > best_worth:
                 best = action
                 best_worth = worth
         return best
 
-    def worth_of(self, world: State, seat: int, action: int, table: Table, depth: int) -> float:
+    def worth_of(self, world: State, seat: int, action: int, table: Table, depth: int, looks: int) -> float:
         """What an action leads to: the seat's own small decisions are followed until the step is settled."""
         after = world.copy()
         after.play(seat, action, table)
-        if depth == 0 or after.over or after.stack[-1].settles() or seat not in after.actors():
+        if depth == 0 or after.over or seat not in after.actors():
             return self.evaluate(after, seat)
-        return max([self.worth_of(after, seat, choice, table, depth - 1) for choice in after.legal(seat)])
+        asked = after.stack[-1]
+        choices = after.legal(seat)
+        if asked.settles() or asked.ready(after, seat) or len(choices) > looks:
+            return self.evaluate(after, seat)
+        share = looks // len(choices)
+        return max([self.worth_of(after, seat, choice, table, depth - 1, share) for choice in choices])

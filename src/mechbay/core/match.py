@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, RecordError, UnknownAction
 from mechbay.core.event import Event
 from mechbay.core.game import Game
-from mechbay.core.record import Record, Result
+from mechbay.core.record import Record, Result, Step
 from mechbay.core.state import Frame, State
 from mechbay.core.table import ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
@@ -38,6 +39,15 @@ def check(game: Game, state: State, seat: int, action: int | str) -> int:
 def pending(state: State, frame: Frame) -> bool:
     """Whether this is still the question that is asked."""
     return bool(state.stack) and state.stack[-1] is frame
+
+
+class Standing(NamedTuple):
+    """Where a match stands: the position, and from where on steps may be taken back."""
+
+    state: State
+    floor: State
+    floor_step: int
+    sealed_from: int
 
 
 class Match:
@@ -82,6 +92,18 @@ class Match:
         if self.state.over:
             self.record.result = Result(self.state.scores(), self.state.winners())
         return self.story[-1]
+
+    def standing(self) -> Standing:
+        """What it takes, beside steps and story, to resume from here."""
+        return Standing(self.state, self._floor, self._floor_step, self._sealed_from)
+
+    def resume(self, standing: Standing, steps: list[Step], story: list[list[Event]]) -> None:
+        """Stand where these steps have led, without playing them again; only to be called after the setup."""
+        self.state, self._floor, self._floor_step, self._sealed_from = standing
+        self.record.steps = steps
+        self.story = story
+        if self.state.over:
+            self.record.result = Result(self.state.scores(), self.state.winners())
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat has a step that it may take back."""

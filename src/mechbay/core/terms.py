@@ -32,6 +32,10 @@ class Terms:
             return str(value)
         return "?" if value == HIDDEN else self.words[kind][value]
 
+    def read_seen(self, kind: str, text: str) -> int:
+        """The value of a word in a position as a seat sees it, where "?" is hidden."""
+        return HIDDEN if text == "?" else self.read(kind, text)
+
     def read(self, kind: str, text: str) -> int:
         """The value of a word; says what would be right if there is none."""
         if kind == NUMBER:

@@ -1,4 +1,4 @@
-"""Answers on the wire: JSON, or a typed refusal in the client's language."""
+"""Answers on the wire: JSON, or a typed refusal in the reader's language, as a page where a browser asks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from starlette.responses import Response
 
 from mechbay.codec import NotJson, WrongShape, encode
 from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, Refused, UnknownAction
+from mechbay.server.html import page, wants_page
+from mechbay.server.language import language_of
 from mechbay.server.messages import Fault
-from mechbay.server.problems import STATUS, Problem
+from mechbay.server.problems import STATUS, WAIT, Problem
 from mechbay.server.room import Room
 from mechbay.server.views import refusal, speaker_of
-from mechbay.words import LANGUAGES, Speaker
+from mechbay.words import Speaker
 
 CODES: dict[type[Refused], str] = {
     IllegalAction: "illegal-action",
@@ -30,33 +32,17 @@ def answer(document: object, status: int = 200) -> Response:
     return Response(encode(document), status, {"Cache-Control": "no-store"}, "application/json")
 
 
-def language_of(request: Request) -> str:
-    """The language asked for, or else the one that the browser likes best."""
-    asked = request.query_params.get("lang")
-    if asked in LANGUAGES:
-        return asked
-    wishes = [wish.partition(";") for wish in request.headers.get("accept-language", "").split(",")]
-    wishes.sort(key=lambda wish: -_weight(wish[2]))
-    liked = [wish[0].strip().lower()[:2] for wish in wishes if _weight(wish[2]) > 0]
-    return next((language for language in liked if language in LANGUAGES), LANGUAGES[0])
-
-
-def _weight(text: str) -> float:
-    """The weight in "q=0.8"; one that is not said is 1."""
-    try:
-        return float(text.partition("=")[2] or 1)
-    except ValueError:
-        return 0.0
-
-
 def refuse(request: Request, error: Exception) -> Response:
-    """The typed answer to whatever went wrong; logged without headers, bodies and queries."""
+    """The typed answer to whatever went wrong, to a program or a person; logged without what they sent."""
     fault = _fault(request, error)
     status = STATUS[fault["code"]]
     log.info("%s %s: %s %s", request.method, request.url.path, status, fault["code"])
-    response = answer({"error": fault}, status)
-    if fault["code"] == "too-many":
-        response.headers["Retry-After"] = "1"
+    if wants_page(request):
+        response: Response = page(request, "problem.html", status, message=fault["message"])
+    else:
+        response = answer({"error": fault}, status)
+    if fault["code"] in WAIT:
+        response.headers["Retry-After"] = str(WAIT[fault["code"]])
     return response
 
 

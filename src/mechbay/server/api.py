@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 import mechbay
 from mechbay.bots import BOTS, LEVELS
@@ -13,9 +13,11 @@ from mechbay.codec import Part, decode
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.server import plain
-from mechbay.server.answers import answer, language_of
+from mechbay.server.answers import answer
+from mechbay.server.caps import Meter, client_of
 from mechbay.server.gate import body_of
-from mechbay.server.keys import hashed, new_secret
+from mechbay.server.keys import hashed, seat_secret
+from mechbay.server.language import language_of
 from mechbay.server.messages import (
     Act,
     Back,
@@ -36,7 +38,7 @@ from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms, asked_bot
 from mechbay.server.store import Seat
-from mechbay.server.stream import news
+from mechbay.server.stream import Stream, news
 from mechbay.server.views import ALL, view, why
 from mechbay.words import Speaker
 
@@ -76,21 +78,23 @@ def shown_game(game: Game, language: str) -> GameShown:
 async def create(request: Request) -> Response:
     """Set up a table; the keys of its maker's seats are told only here."""
     wanted = await message(request, NewMatch)
-    keys: list[Key] = []
-    seats = [seat_for(asked, number, keys) for number, asked in enumerate(wanted.seats)]
-    room = await rooms_of(request).create(wanted.game, wanted.options, seats)
-    created: Created = {"match": room.id, "seats": keys}
+    client_id = plain.secret_id(wanted.id)
+    meter_of(request).spend("table", client_of(request))
+    rooms = rooms_of(request)
+    secrets = [seat_secret(rooms.key, "", seat, client_id) for seat in range(len(wanted.seats))]
+    seats = [seat_for(asked, secret) for asked, secret in zip(wanted.seats, secrets, strict=True)]
+    room = await rooms.create(wanted.game, wanted.options, seats, hashed(f"table {client_id}"))
+    own = [seat for seat, asked in enumerate(wanted.seats) if isinstance(asked, Me)]
+    created: Created = {"match": room.id, "seats": [{"seat": seat, "secret": secrets[seat]} for seat in own]}
     return answer(created, 201)
 
 
-def seat_for(asked: Me | Open | Robot, number: int, keys: list[Key]) -> Seat:
-    """A seat as it was asked for; a maker's own gets a key."""
+def seat_for(asked: Me | Open | Robot, secret: str) -> Seat:
+    """A seat as it was asked for; a maker's own is opened by the secret."""
     if isinstance(asked, Robot):
         return Seat("bot", bot=asked.bot)
     if isinstance(asked, Open):
         return Seat("open")
-    secret = new_secret()
-    keys.append({"seat": number, "secret": secret})
     return Seat("person", plain.name(asked.name) if asked.name else "", "", hashed(secret))
 
 
@@ -101,7 +105,9 @@ async def take_seat(request: Request) -> Response:
     seat: int = request.path_params["seat"]
     if seat >= len(room.seats):
         raise Problem("wrong-seat")
-    key: Key = {"seat": seat, "secret": await room.take(seat, plain.name(wanted.name))}
+    secret = seat_secret(rooms_of(request).key, room.id, seat, plain.secret_id(wanted.id))
+    await room.take(seat, plain.name(wanted.name), secret)
+    key: Key = {"seat": seat, "secret": secret}
     return answer(key, 201)
 
 
@@ -189,7 +195,8 @@ async def events(request: Request) -> Response:
     after = number(seen) if seen else number_of(request, "after")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     start = -1 if after is None else min(after, room.version(seat))
-    return StreamingResponse(news(room, seat, start), 200, headers, "text/event-stream")
+    place = meter_of(request).stream(client_of(request), room.id)
+    return Stream(place, news(room, seat, start), headers=headers, media_type="text/event-stream")
 
 
 # What the answers above share.
@@ -208,14 +215,28 @@ def rooms_of(request: Request) -> Rooms:
     return rooms
 
 
+def meter_of(request: Request) -> Meter:
+    """What counts how much is asked for."""
+    meter = request.app.state.meter
+    assert isinstance(meter, Meter)
+    return meter
+
+
 async def message(request: Request, shape: type[T]) -> T:
     """The body as the shape that is expected; none at all is an empty one where nothing is asked for."""
     return decode(await body_of(request) or b"{}", shape)
 
 
 async def room_of(request: Request) -> Room:
-    """The match that the address names."""
-    room = await rooms_of(request).get(request.path_params["match"])
+    """The match that the address names; who tries out names is stopped."""
+    client = client_of(request)
+    meter_of(request).must_have_left("miss", client)
+    try:
+        room = await rooms_of(request).get(request.path_params["match"])
+    except Problem as problem:
+        if problem.code == "unknown-match":
+            meter_of(request).spend("miss", client)
+        raise
     request.state.room = room
     request.state.seat = SPECTATOR
     return room

@@ -24,6 +24,7 @@ from starlette.requests import Request
 import mechbay
 from mechbay.core.table import SeededTable
 from mechbay.server.app import create_app
+from mechbay.server.caps import NO_CAPS
 from mechbay.server.keys import hashed, new_secret
 from mechbay.server.pages import fragment
 from mechbay.server.store import Seat
@@ -55,9 +56,10 @@ def server(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server of its own, without limits on how much one client may ask."""
     program = (
         "import sys, uvicorn; from pathlib import Path; from mechbay.server.app import create_app; "
-        "from mechbay.server.run import listen; listener = listen('127.0.0.1', 8300); "
+        "from mechbay.server.caps import NO_CAPS; from mechbay.server.run import listen; "
+        "listener = listen('127.0.0.1', 8300); "
         "print(listener.getsockname()[1], flush=True); "
-        "app = create_app(Path(sys.argv[1]), 0.0, 10**6, 10**6); "
+        "app = create_app(Path(sys.argv[1]), 0.0, NO_CAPS); "
         "uvicorn.Server(uvicorn.Config(app, log_level='error', access_log=False)).run(sockets=[listener])"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
@@ -85,7 +87,7 @@ def new_match(home: str, others: str = "easy") -> tuple[str, str]:
     """A table for one person and bots of the first game; its name and the person's key."""
     game = mechbay.load(mechbay.game_ids()[0])
     seats = [{"kind": "me"}] + [{"kind": "bot", "bot": others}] * (game.seats[-1] - 1)
-    told = json.loads(call(f"{home}/api/matches", {"game": game.id, "seats": seats})[0])
+    told = json.loads(call(f"{home}/api/matches", {"game": game.id, "seats": seats, "id": new_secret()})[0])
     return told["match"], told["seats"][0]["secret"]
 
 
@@ -117,7 +119,7 @@ def late_view() -> float:
 
 async def _late_view(database: Path) -> float:
     game = mechbay.load(mechbay.game_ids()[0])
-    app = create_app(database, 0.0, 10**6, 10**6)
+    app = create_app(database, 0.0, NO_CAPS)
     keys = [new_secret() for _ in range(game.seats[-1])]
     seats = [Seat("person", secret=hashed(key)) for key in keys]
     room = await app.state.rooms.create(game.id, {}, seats)

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import logging
 
-from limits import RateLimitItemPerSecond
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mechbay.server.answers import refuse
+from mechbay.server.caps import Meter, client_of
 from mechbay.server.problems import Problem
 
 BODY = 8 * 1024
-MESSAGES = 20  # a second and client that may change something
-LOOKS = 5 * MESSAGES  # and that only look: a replay is scrubbed faster than a game is played
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -36,11 +32,9 @@ log = logging.getLogger("mechbay.server")
 class Gate:
     """Refuses floods and foreign sites before anything is read."""
 
-    def __init__(self, app: ASGIApp, messages: int = MESSAGES, looks: int = LOOKS) -> None:
+    def __init__(self, app: ASGIApp, meter: Meter) -> None:
         self._app = app
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._messages = RateLimitItemPerSecond(messages)
-        self._looks = RateLimitItemPerSecond(looks)
+        self._meter = meter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -71,11 +65,8 @@ class Gate:
 
     def _check(self, request: Request) -> None:
         safe = request.method in SAFE
-        client = request.client.host if request.client else ""
-        limit = self._looks if safe else self._messages
-        static = request.url.path.startswith("/static/")  # files that a page brings along
-        if not static and not self._limiter.hit(limit, str(safe), client):
-            raise Problem("too-many")
+        if not request.url.path.startswith("/static/"):  # files that a page brings along
+            self._meter.spend("look" if safe else "message", client_of(request))
         origin = request.headers.get("origin")
         host = request.headers.get("host")
         if not safe and origin is not None and origin.partition("://")[2] != host:

@@ -9,7 +9,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mechbay.core.errors import MechbayError
-from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.message import Message
 from mechbay.rulebook import rulebook
@@ -23,15 +22,14 @@ SOURCES = re.compile(r"\s*\[[^\]]*\]|\s*\(ruling\)|\*")  # where a rule comes fr
 
 
 class Told(TypedDict):
-    """A sentence and the number of the rule behind it; the label says what it is about."""
+    """A sentence and the number of the rule behind it."""
 
-    label: str
     text: str
     clause: str
 
 
 def piece_of(game: Game, action: int) -> str:
-    """The piece that an action names first, as the drawing calls it: "tile:c1"; nothing where it names none."""
+    """The piece that an action names first, as a drawing calls it: "tile:c1"; or nothing."""
     _, things = game.actions.parts(action)
     return f"{things[0][0]}:{game.terms.write(*things[0])}" if things else ""
 
@@ -50,14 +48,14 @@ async def about(request: Request, language: str) -> Response:
     except (KeyError, MechbayError):
         return answer({"lines": [], "rule": "", "reasons": []})
     lines = room.game.about(state.seen_by(seat), seat, kind, value)
-    reasons = why_not(room, seat, piece, speaker) if at is None else []
+    reasons = why_not(room, seat, piece, language) if at is None else []
     rule = sentence(room.game, lines[0].clause, language) if lines else ""
     return answer({"lines": [said(line, speaker) for line in lines], "rule": rule, "reasons": reasons})
 
 
 def said(line: Message, speaker: Speaker) -> Told:
     """A message in words."""
-    return {"label": "", "text": speaker.say(line), "clause": line.clause}
+    return {"text": speaker.say(line), "clause": line.clause}
 
 
 def sentence(game: Game, clause: str, language: str) -> str:
@@ -65,17 +63,13 @@ def sentence(game: Game, clause: str, language: str) -> str:
     return SOURCES.sub("", rulebook(game.id, language).clause(clause).text) if clause else ""
 
 
-def why_not(room: Room, seat: int, piece: str, speaker: Speaker) -> list[Told]:
+def why_not(room: Room, seat: int, piece: str, language: str) -> list[Told]:
     """The reasons against what could be done with a piece, each said once."""
     game = room.game
-    seen = room.state.seen_by(seat)
-    reasons: dict[tuple[str, str], Told] = {}
+    reasons: dict[str, Told] = {}
     for action in range(len(game.actions)):
-        if piece_of(game, action) != piece:
-            continue
-        told = why(room, seat, game.actions.write(action), speaker.language)
-        if not told["legal"]:
-            label = "" if seat == SPECTATOR else speaker.choice(seen, seat, action)
-            reason: Told = {"label": label, "text": told["text"], "clause": told["clause"]}
-            reasons.setdefault((told["text"], told["clause"]), reason)
+        if piece_of(game, action) == piece:
+            told = why(room, seat, game.actions.write(action), language)
+            if not told["legal"]:
+                reasons[told["text"]] = {"text": told["text"], "clause": told["clause"]}
     return list(reasons.values())

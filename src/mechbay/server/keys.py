@@ -41,6 +41,12 @@ def new_secret() -> str:
     return secrets.token_hex(16)
 
 
+def seat_secret(key: bytes, match_id: str, seat: int, client_id: str) -> str:
+    """The secret for whoever asks for a seat by this id: for others random, for them the same again."""
+    asked = f"{match_id} {seat} {client_id}".encode()
+    return hmac.digest(key, asked, hashlib.sha256)[:16].hex()
+
+
 def hashed(secret: str) -> bytes:
     """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).digest()

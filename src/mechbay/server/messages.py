@@ -24,17 +24,19 @@ class Robot(Part, tag_field="kind", tag="bot"):
 
 
 class NewMatch(Part):
-    """A table to set up."""
+    """A table to set up, and the client's own secret id for it: who asks again is answered the same."""
 
     game: str
     seats: list[Me | Open | Robot]
+    id: str
     options: dict[str, str] = {}
 
 
 class Sit(Part):
-    """A name for an open seat."""
+    """A name for an open seat, and the client's own secret id: who asks again is answered the same."""
 
     name: str
+    id: str
 
 
 class Act(Part):

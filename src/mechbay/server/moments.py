@@ -30,30 +30,28 @@ class Moment:
 
 def opening(state: State, events: list[Event]) -> Moment:
     """The moment after the setup."""
-    return _moment(None, 0, None, events, state.copy(), [0] * (state.seats + 1))
+    nothing = [0] * (state.seats + 1)
+    return Moment(None, 0, 0, None, events, state.copy(), _tally(nothing, events), _secret(events))
 
 
-def following(parent: Moment, seq: int, step: Step, events: list[Event], state: State) -> Moment:
-    """The moment after a step."""
+def following(parent: Moment, seq: int, step: Step, events: list[Event], state: State | None) -> Moment:
+    """The moment after a step; the position there, where it is at hand."""
     depth = parent.depth + 1
-    kept = state.copy() if depth % EVERY == 0 else None
-    return _moment(parent, seq, step, events, kept, parent.told)
+    kept = state.copy() if state and depth % EVERY == 0 else None
+    return Moment(parent, depth, seq, step, events, kept, _tally(parent.told, events), _secret(events))
 
 
-def _moment(
-    parent: Moment | None,
-    seq: int,
-    step: Step | None,
-    events: list[Event],
-    kept: State | None,
-    told: list[int],
-) -> Moment:
-    depth = parent.depth + 1 if parent else 0
-    seats = [*range(len(told) - 1), SPECTATOR]
+def _secret(events: list[Event]) -> bool:
+    return any(event.secret for event in events)
+
+
+def _tally(before: list[int], events: list[Event]) -> list[int]:
+    """How many lines everybody has been told after these events."""
+    if not _secret(events):
+        return [lines + len(events) for lines in before]
+    seats = [*range(len(before) - 1), SPECTATOR]
     heard = [sum(event.seen_by(seat) is not None for event in events) for seat in seats]
-    lines = [before + more for before, more in zip(told, heard, strict=True)]
-    secret = any(event.secret for event in events)
-    return Moment(parent, depth, seq, step, events, kept, lines, secret)
+    return [lines + more for lines, more in zip(before, heard, strict=True)]
 
 
 def history(moment: Moment) -> list[Moment]:
@@ -65,15 +63,18 @@ def history(moment: Moment) -> list[Moment]:
 
 
 def position(moment: Moment, game: Game) -> State:
-    """The position at a moment: the last one kept, played on."""
-    steps: list[Step] = []
+    """The position at a moment: the last one kept, played on; what is passed now and then is kept too."""
+    later: list[Moment] = []
     while moment.position is None:
-        assert moment.step is not None
         assert moment.parent is not None
-        steps.append(moment.step)
+        later.append(moment)
         moment = moment.parent
     state = moment.position.copy()
-    for step in reversed(steps):
+    for passed in reversed(later):
+        step = passed.step
+        assert step is not None
         table = ScriptedTable([game.read_outcome(text) for text in step.luck])
         state.play(step.seat, game.actions.read(step.do), table)
+        if passed.depth % EVERY == 0:
+            passed.position = state.copy()
     return state

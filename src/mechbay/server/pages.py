@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import segno
-from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -19,29 +18,22 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Route
 
 import mechbay
-from mechbay.core.errors import MechbayError
-from mechbay.core.event import SPECTATOR
+from mechbay.core.errors import UnknownGame
 from mechbay.core.game import Game
-from mechbay.core.table import SeededTable
 from mechbay.core.terms import SEATS
 from mechbay.rulebook import rulebook
-from mechbay.server.answers import language_of
 from mechbay.server.api import number_of, room_of, seat_of
 from mechbay.server.assets import address, find
+from mechbay.server.html import page, render
 from mechbay.server.inspect import about, piece_of
 from mechbay.server.keys import read_code, shown_code
+from mechbay.server.language import language_of
 from mechbay.server.messages import View
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.views import ALL, drawing_of, speaker_of, view
 from mechbay.words import LANGUAGES, Speaker
 
-TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).with_name("templates")),
-    autoescape=True,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
 KEYS = (
     ("1 … 9", "page.key-digit"),
     ("← → ↑ ↓", "page.key-arrows"),
@@ -61,25 +53,12 @@ ZIPPED = [Middleware(GZipMiddleware, compresslevel=3)]
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
-def language(request: Request) -> str:
-    """The language asked for, chosen before, or spoken by the browser."""
-    wanted = [request.query_params.get("lang"), request.cookies.get("lang")]
-    return next((code for code in wanted if code in LANGUAGES), language_of(request))
-
-
-def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """A page in the visitor's language."""
-    code = language(request)
-    here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    html = TEMPLATES.get_template(template).render(
-        lang=code, t=Speaker(code).text, asset=address, path=here, **values
-    )
-    return HTMLResponse(html, status, headers={"Vary": "Accept-Language, Cookie"})
-
-
-def problem(request: Request, message: str, status: int) -> HTMLResponse:
-    """A page that says in one sentence what went wrong."""
-    return page(request, "problem.html", status, message=message)
+def game_of(request: Request) -> Game:
+    """The game that the address names."""
+    try:
+        return mechbay.load(request.path_params["game"])
+    except UnknownGame:
+        raise Problem("unknown-game") from None
 
 
 def game_card(game: Game, code: str) -> dict[str, Any]:
@@ -107,12 +86,9 @@ def game_card(game: Game, code: str) -> dict[str, Any]:
 
 
 def cover(game: Game, speaker: Speaker) -> str:
-    """A picture of the game for its card: the drawing of a first position, where the game has one."""
+    """A picture of the game for its card, where the game has a drawing."""
     drawing = drawing_of(game)
-    if drawing is None:
-        return ""
-    state = game.new(game.seats[-1], {}, SeededTable(4))
-    return str(drawing.stage(state.seen_by(SPECTATOR), SPECTATOR, speaker))
+    return str(drawing.cover(speaker)) if drawing else ""
 
 
 def sheets_of(game_id: str) -> list[str]:
@@ -123,7 +99,7 @@ def sheets_of(game_id: str) -> list[str]:
 
 async def landing(request: Request) -> Response:
     """A card per game."""
-    code = language(request)
+    code = language_of(request)
     games = [game_card(mechbay.load(game_id), code) for game_id in mechbay.game_ids()]
     sheets = [sheet for game in games for sheet in sheets_of(game["id"])]
     return page(request, "landing.html", games=games, sheets=sheets)
@@ -131,24 +107,25 @@ async def landing(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     """Who sits where, and the options."""
-    try:
-        game = mechbay.load(request.path_params["game"])
-    except MechbayError as error:
-        return problem(request, str(error), 404)
-    code = language(request)
+    game = game_of(request)
+    code = language_of(request)
     speaker = Speaker(code)
     defaults = ["me", "open"] + ["none"] * (game.seats[-1] - 2)
     kinds = [(kind, speaker.text(f"page.kind-{kind}")) for kind in KINDS]
-    return page(request, "new.html", game=game_card(game, code), kinds=kinds, defaults=defaults)
+    return page(
+        request,
+        "new.html",
+        sheets=sheets_of(game.id),
+        game=game_card(game, code),
+        kinds=kinds,
+        defaults=defaults,
+    )
 
 
 async def rules(request: Request) -> Response:
     """All clauses of a game, each with an anchor."""
-    try:
-        game = mechbay.load(request.path_params["game"])
-    except MechbayError as error:
-        return problem(request, str(error), 404)
-    code = language(request)
+    game = game_of(request)
+    code = language_of(request)
     speaker = Speaker(code, game)
     clauses = rulebook(game.id, code).clauses.values()
     sections = [(name, list(found)) for name, found in groupby(clauses, key=lambda clause: clause.section)]
@@ -185,7 +162,7 @@ async def choose_language(request: Request) -> Response:
     code = request.path_params["code"]
     back = request.query_params.get("next", "/")
     if code not in LANGUAGES or not back.startswith("/") or back.startswith("//") or "\\" in back:
-        return problem(request, "there is no such language or place", 404)
+        raise Problem("unknown-address")
     answer = RedirectResponse(back, 303)
     answer.set_cookie("lang", code, max_age=31536000, samesite="strict")
     return answer
@@ -195,17 +172,14 @@ async def static(request: Request) -> Response:
     """A file of the page; its fingerprint in the address lets the browser keep it."""
     path = find(request.path_params["name"])
     if path is None:
-        return problem(request, "there is no such file", 404)
+        raise Problem("unknown-address")
     return FileResponse(path, headers=FOR_EVER)
 
 
 async def table(request: Request) -> Response:
     """The table of a match; the script asks for what this visitor may see."""
-    try:
-        room = await room_of(request)
-    except Problem as missing:
-        return problem(request, Speaker(language(request)).text(f"error.{missing.code}"), missing.status)
-    speaker = Speaker(language(request), room.game)
+    room = await room_of(request)
+    speaker = Speaker(language_of(request), room.game)
     return page(
         request,
         "table.html",
@@ -227,23 +201,19 @@ async def fragment(request: Request) -> Response:
     """The regions of the table, drawn for one seat: what the script morphs into the page."""
     room = await room_of(request)
     seat = seat_of(request, room)
-    code = language(request)
+    code = language_of(request)
     at = number_of(request, "at", room.version(seat))
     seen = number_of(request, "since")
     since = ALL if request.query_params.get("log") == "all" else room.version(seat) if seen is None else seen
     shown = view(room, seat, code, at, since, LINES)
     following = passed_to(shown, own_seats(request, room), request.query_params.get("seat"), at)
     if following is not None:
-        who = speaker_of(room, code).word("seat", following)
-        html = render("curtain.html", code, seat=following, who=who)
+        names = speaker_of(room, code).names or []
+        before = names[seat] if shown["can_undo"] else ""  # who gave the device away may still take back
+        html = render("curtain.html", code, seat=following, who=names[following], before=before)
     else:
         html = render("fragment.html", code, **table_values(request, room, shown))
     return HTMLResponse(html, headers={"X-Version": str(shown["version"]), "Cache-Control": "no-store"})
-
-
-def render(template: str, language: str, **values: Any) -> str:
-    """A part of a page."""
-    return TEMPLATES.get_template(template).render(t=Speaker(language).text, **values)
 
 
 def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
@@ -256,6 +226,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
     seen = number_of(request, "since")
     log = shown["log"]
     last = log[-1]["version"] if log else 0
+    end = section(shown["prompt"]["clause"]) if shown["over"] else "of no rule"  # where the rules score
     news = len([line for line in log if seen is not None and line["version"] > seen])
     moments = shown["moments"]
     open_seats = [one["seat"] for one in seats if one["kind"] == "open"]
@@ -276,7 +247,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         ],
         "moments": " ".join(map(str, moments)),
         "moment": bisect_right(moments, shown["at"]) - 1,
-        "ending": [line for line in log if line["version"] == last] if shown["over"] else [],
+        "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
         "pieces": {
             choice["action"]: piece_of(room.game, room.game.actions.read(choice["action"]))
             for choice in shown["choices"]
@@ -294,6 +265,11 @@ def invite(request: Request, room: Room) -> dict[str, Any]:
         "local": here.hostname in LOCAL,
         "qr": Markup(segno.make(str(here)).svg_inline(border=2, omitsize=True)),
     }
+
+
+def section(clause: str) -> str:
+    """The part of the rules that a clause stands in, as "GXD-10"."""
+    return clause.partition(".")[0]
 
 
 def cite(game: str, clause: str) -> Markup:
@@ -326,7 +302,7 @@ def passed_to(shown: View, own: list[int], looking: str | None, at: int | None) 
 
 async def about_piece(request: Request) -> Response:
     """A piece looked into, in the visitor's language."""
-    return await about(request, language(request))
+    return await about(request, language_of(request))
 
 
 def routes() -> list[BaseRoute]:

@@ -9,6 +9,7 @@ from mechbay.server.problems import Problem
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 ID_LENGTH = 64
+SECRET_LENGTH = 16
 ACTION_LENGTH = 120
 
 
@@ -27,6 +28,11 @@ def name(text: str) -> str:
 def chat(text: str) -> str:
     """Something said at the table."""
     return _fitting(clean(text), 1, CHAT_LENGTH, "text")
+
+
+def secret_id(text: str) -> str:
+    """A client's own id for asking for keys; who could guess it would get them too."""
+    return _fitting(text, SECRET_LENGTH, ID_LENGTH, "id")
 
 
 def action_id(text: str, least: int = 1) -> str:

@@ -8,6 +8,7 @@ STATUS = {
     "foreign-origin": 403,
     "wrong-seat": 403,
     "unknown-match": 404,
+    "unknown-game": 404,
     "unknown-address": 404,
     "wrong-method": 405,
     "stale": 409,
@@ -23,8 +24,13 @@ STATUS = {
     "unknown-action": 422,
     "illegal-action": 422,
     "too-many": 429,
+    "too-many-tables": 429,
+    "too-many-misses": 429,
+    "too-many-streams": 429,
     "broken": 500,
 }
+# Seconds after which it may be tried again.
+WAIT = {"too-many": 1, "too-many-tables": 60, "too-many-misses": 60, "too-many-streams": 5}
 
 
 class Problem(Exception):

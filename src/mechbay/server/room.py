@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
@@ -18,12 +19,15 @@ from mechbay.core.portrait import portrait
 from mechbay.core.record import Record
 from mechbay.core.state import State
 from mechbay.core.table import LiveTable, ScriptedTable
-from mechbay.server.keys import fits, hashed, new_secret
+from mechbay.server.keys import fits, hashed
 from mechbay.server.moments import Moment, following, history, opening, position
 from mechbay.server.problems import Problem
+from mechbay.server.snapshots import Snapshot, chained, read, written
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken
 
 POSITION = frozenset({"act", "undo", "restart"})  # entries that change the position
+NOTES = frozenset({"chat", "join", "rematch"})
+log = logging.getLogger("mechbay.server")
 
 
 class Room:
@@ -33,7 +37,9 @@ class Room:
     somebody else changed a sealed choice. In a game without sealed choices that is every entry.
     """
 
-    def __init__(self, stored: Stored, entries: list[Entry], store: Store) -> None:
+    def __init__(
+        self, stored: Stored, entries: list[Entry], store: Store, snapshot: bytes | None = None
+    ) -> None:
         self.game = mechbay.load(stored.game)
         if stored.rules != self.game.version:
             raise RecordError(f"played under rules {stored.rules!r}; this program has {self.game.version!r}")
@@ -58,7 +64,9 @@ class Room:
         self._done: dict[tuple[int, str], Entry] = {}
         self._writing = asyncio.Lock()
         self._change = asyncio.Event()
-        for entry in entries:
+        self._chain = ""  # over the log so far
+        self.kept = self._resume(snapshot, entries) if snapshot else 0  # entries that the snapshot holds
+        for entry in entries[self.kept :]:
             self._apply(entry)
 
     # What can be read.
@@ -116,6 +124,19 @@ class Room:
             match.play(step.seat, step.do)
         return match.record
 
+    def snapshot(self) -> bytes:
+        """Where the match stands, to be taken up when it is loaded again."""
+        standing = self._match.standing()
+        return written(
+            self.game,
+            Snapshot(self._chain, self._line, self._heads, self._noticed, self._changed_at, standing),
+        )
+
+    @property
+    def entries(self) -> int:
+        """How long the log is."""
+        return len(self._heads) - 1
+
     @contextmanager
     def watched(self) -> Iterator[None]:
         """Counts somebody who looks on, so that the room is kept."""
@@ -161,15 +182,18 @@ class Room:
                 await self._write(self._entry("chat", seat, text, action_id))
             return self._answer(seat, action_id)
 
-    async def take(self, seat: int, name: str) -> str:
-        """Sit down on an open seat; gives the secret that opens it from now on."""
+    async def take(self, seat: int, name: str, secret: str) -> None:
+        """Sit down on an open seat, which the secret opens from now on; who sits there already is content."""
         async with self._writing:
-            if self.seats[seat].kind != "open":
-                raise Problem("seat-taken")
-            secret = new_secret()
-            sits = Seat("person", name, "", hashed(secret))
-            await self._write(self._entry("join", seat, name, ""), sits)
-            return secret
+            while not fits(secret, self.seats[seat].secret):
+                if self.seats[seat].kind != "open":
+                    raise Problem("seat-taken")
+                sits = Seat("person", name, "", hashed(secret))
+                try:
+                    await self._write(self._entry("join", seat, name, ""), sits)
+                except Problem as problem:
+                    if problem.code != "stale":  # something else was written first: look again
+                        raise
 
     async def follow_up(self, seat: int, match_id: str) -> str:
         """Announce the rematch; gives the one that was announced first."""
@@ -244,6 +268,43 @@ class Room:
 
     # What the log does to the match, the same when it is loaded and when it is written.
 
+    def _resume(self, text: bytes, entries: list[Entry]) -> int:
+        """Take up a snapshot if it stands for the beginning of this log; gives how much of it."""
+        try:
+            found = read(self.game, self._line[0], text)
+        except Exception as error:  # it is only a cache: the log says the same
+            log.warning("the snapshot of match %s is of no use: %r", self.id, error)
+            return 0
+        known = entries[: len(found.heads) - 1] if found else []
+        chain = ""
+        for entry in known:
+            chain = chained(chain, entry)
+        if found is None or chain != found.chain:
+            return 0
+        self._match.resume(
+            found.standing,
+            [moment.step for moment in found.line if moment.step],
+            [moment.events for moment in found.line],
+        )
+        self._line, self._heads = found.line, found.heads
+        self._noticed, self._changed_at = found.noticed, found.changed_at
+        for entry in known:
+            self._note(entry)
+        return len(known)
+
+    def _note(self, entry: Entry) -> None:
+        """What an entry says beside the position."""
+        if entry.kind == "chat":
+            self.chat.append(entry)
+        elif entry.kind == "join":
+            self.joins += 1
+        elif entry.kind == "rematch":
+            self.rematch = entry.text
+        if entry.action_id:
+            self._done[entry.seat, entry.action_id] = entry
+        self._words = entry.words
+        self._chain = chained(self._chain, entry)
+
     def _apply(self, entry: Entry) -> None:
         sealed = bool(self.state.stack) and self.state.stack[-1].sealed()
         before = self._sights() if sealed else []
@@ -254,19 +315,11 @@ class Room:
         elif entry.kind == "restart":
             while self._match.can_undo(entry.seat):
                 self._match.undo(entry.seat)
-        elif entry.kind == "chat":
-            self.chat.append(entry)
-        elif entry.kind == "join":
-            self.joins += 1
-        elif entry.kind == "rematch":
-            self.rematch = entry.text
-        else:
+        elif entry.kind not in NOTES:
             raise RecordError(f"the log knows no {entry.kind!r}")
         self._follow(entry.seq)
         self._heads.append(self._line[-1])
-        if entry.action_id:
-            self._done[entry.seat, entry.action_id] = entry
-        self._words = entry.words
+        self._note(entry)
         after = self._sights() if sealed else []
         for seat in range(SPECTATOR, len(self.seats)):
             hidden = sealed and seat != entry.seat and before[seat] == after[seat]

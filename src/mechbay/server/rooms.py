@@ -7,16 +7,18 @@ import logging
 import secrets
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 
 import mechbay
 from mechbay.bots import make_bot
 from mechbay.core.luck import HashLuck
 from mechbay.core.match import Match
 from mechbay.core.table import LiveTable
-from mechbay.server.keys import new_match_id
+from mechbay.server.keys import hashed, new_match_id
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
-from mechbay.server.store import Seat, Store, Stored
+from mechbay.server.snapshots import EVERY
+from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
 
 KEEP = 500  # rooms that stay in memory though nobody looks
@@ -35,8 +37,15 @@ class Rooms:
         self._opening = asyncio.Lock()
         self._playing: dict[str, asyncio.Task[None]] = {}
 
-    async def create(self, game_id: str, options: Mapping[str, str], seats: list[Seat]) -> Room:
-        """Set up a match and keep it."""
+    @property
+    def key(self) -> bytes:
+        """What seat secrets are made with."""
+        return self._store.key
+
+    async def create(
+        self, game_id: str, options: Mapping[str, str], seats: list[Seat], made: bytes | None = None
+    ) -> Room:
+        """Set up a match and keep it; who asks by the same hash again gets the same match."""
         game = mechbay.load(game_id)
         for seat in seats:
             if seat.kind == "bot":
@@ -56,9 +65,29 @@ class Rooms:
             luck.counter,
             time.time(),
             seats,
+            made,
         )
-        await self._store.create(stored)
-        return await self.get(stored.id)
+        while True:
+            known = await self._store.made(made) if made else None
+            if known is not None:
+                return await self._same(known, stored)
+            try:
+                await self._store.create(stored)
+            except Taken:  # the name, or just now the hash
+                stored = replace(stored, id=new_match_id())
+            else:
+                return await self.get(stored.id)
+
+    async def _same(self, match_id: str, asked: Stored) -> Room:
+        """The match that was made already, if it is what is asked for; an id stands for one table only."""
+        room = await self.get(match_id)
+        seats = len(room.seats) == len(asked.seats) and all(
+            was == wanted or wanted.kind == "open"
+            for was, wanted in zip(room.seats, asked.seats, strict=True)
+        )
+        if not seats or (room.game.id, room.options) != (asked.game, asked.options):
+            raise Problem("id-used")
+        return room
 
     async def get(self, match_id: str) -> Room:
         """A match by its id; one that cannot be replayed is refused, and only that one."""
@@ -76,15 +105,18 @@ class Rooms:
             raise Problem("not-over")
         if room.rematch:
             return room.rematch
-        following = await self.create(room.game.id, room.options, room.seats)
+        once = hashed(f"rematch {room.id}")
+        following = await self.create(room.game.id, room.options, room.seats, once)
         return await room.follow_up(seat, following.id)
 
     async def close(self) -> None:
-        """Stop the bots."""
+        """Stop the bots, and keep where the matches stand."""
         playing = list(self._playing.values())
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+        for room in self._rooms.values():
+            await self._keep(room)
 
     async def _open(self, match_id: str) -> Room:
         if match_id in self._aside:
@@ -93,22 +125,29 @@ class Rooms:
         if stored is None:
             raise Problem("unknown-match")
         entries = await self._store.entries(match_id)
+        snapshot = await self._store.snapshot(match_id)
         try:
-            room = await asyncio.to_thread(Room, stored, entries, self._store)
+            room = await asyncio.to_thread(Room, stored, entries, self._store, snapshot)
         except Exception as error:  # whatever is wrong with one match must not touch the others
             log.error("match %s is set aside: %r", match_id, error)
             self._aside.add(match_id)  # until the server starts again, perhaps with the fault mended
             raise Problem("set-aside") from None
         room.woken = self._wake
-        self._make_space()
+        await self._make_space()
         return room
 
-    def _make_space(self) -> None:
+    async def _make_space(self) -> None:
         for match_id, room in list(self._rooms.items()):
             if len(self._rooms) < KEEP:
                 return
             if not room.watchers and match_id not in self._playing:
                 del self._rooms[match_id]
+                await self._keep(room)
+
+    async def _keep(self, room: Room) -> None:
+        """Write where a match stands, if much has happened since that was last done."""
+        if room.entries >= room.kept + EVERY:
+            await self._store.keep(room.id, room.snapshot())
 
     def _wake(self, room: Room) -> None:
         """See to it that bots that are asked play."""

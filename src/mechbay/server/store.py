@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import secrets
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from typing import Literal, TypeVar
 from mechbay.core.errors import MechbayError
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+UNIQUE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 FULL = 2  # what SQLite calls a commit that is on the disk when it returns
 
 Kind = Literal["person", "open", "bot"]
@@ -22,7 +24,7 @@ T = TypeVar("T")
 
 
 class Taken(Exception):
-    """Another writer was faster: this number of the log is used."""
+    """Another writer was faster: this name, this id or this number of the log is used."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ class Stored:
     words: int
     created: float
     seats: list[Seat]
+    made: bytes | None = None  # the hash of what its maker calls it
 
 
 def default_database() -> Path:
@@ -109,6 +112,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         self._connection = connect(path)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
+        self.key = self._key()
 
     async def create(self, match: Stored) -> None:
         """Keep a new match."""
@@ -118,6 +122,10 @@ class Store:
         """A match by its id."""
         return await self._do(lambda: self._match(match_id))
 
+    async def made(self, made: bytes) -> str | None:
+        """The id of the match that was asked for by this hash."""
+        return await self._do(lambda: self._made(made))
+
     async def entries(self, match_id: str, after: int = 0) -> list[Entry]:
         """The log of a match from some number on."""
         return await self._do(lambda: self._entries(match_id, after))
@@ -126,6 +134,15 @@ class Store:
         """Write a line of the log, with it who sits down; once this returns, it is kept."""
         await self._do(lambda: self._append(match_id, entry, sits))
 
+    async def snapshot(self, match_id: str) -> bytes | None:
+        """Where a match stood when that was last kept."""
+        return await self._do(lambda: self._snapshot(match_id))
+
+    async def keep(self, match_id: str, snapshot: bytes) -> None:
+        """Keep where a match stands, instead of where it stood."""
+        row = (match_id, snapshot)
+        await self._do(lambda: self._connection.execute("REPLACE INTO snapshots VALUES (?, ?)", row))
+
     def close(self) -> None:
         """Finish what is being written, and let go."""
         self._writer.shutdown()
@@ -133,6 +150,25 @@ class Store:
 
     async def _do(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, work)
+
+    def _key(self) -> bytes:
+        """The secret of this database, made when it is first opened."""
+        with Transaction(self._connection):
+            row = self._connection.execute("SELECT key FROM house").fetchone()
+            key: bytes = row[0] if row else secrets.token_bytes(32)
+            if row is None:
+                self._connection.execute("INSERT INTO house VALUES (?)", (key,))
+        return key
+
+    def _made(self, made: bytes) -> str | None:
+        row = self._connection.execute("SELECT id FROM matches WHERE made = ?", (made,)).fetchone()
+        return row[0] if row else None
+
+    def _snapshot(self, match_id: str) -> bytes | None:
+        row = self._connection.execute(
+            "SELECT document FROM snapshots WHERE match = ?", (match_id,)
+        ).fetchone()
+        return row[0] if row else None
 
     def _create(self, match: Stored) -> None:
         row = (
@@ -144,14 +180,20 @@ class Store:
             json.dumps(match.luck),
             match.words,
             match.created,
+            match.made,
         )
         seats = [
             (match.id, number, seat.kind, seat.name, seat.bot, seat.secret)
             for number, seat in enumerate(match.seats)
         ]
-        with Transaction(self._connection):
-            self._connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            self._connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)
+        try:
+            with Transaction(self._connection):
+                self._connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+                self._connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorname not in UNIQUE:
+                raise
+            raise Taken from None
 
     def _match(self, match_id: str) -> Stored | None:
         row = self._connection.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
@@ -161,9 +203,9 @@ class Store:
             "SELECT kind, name, bot, secret FROM seats WHERE match = ? ORDER BY seat", (match_id,)
         )
         seats = [Seat(*seat) for seat in found]
-        _, game, rules, options, seed, luck, words, created = row
+        _, game, rules, options, seed, luck, words, created, made = row
         return Stored(
-            match_id, game, rules, json.loads(options), seed, json.loads(luck), words, created, seats
+            match_id, game, rules, json.loads(options), seed, json.loads(luck), words, created, seats, made
         )
 
     def _entries(self, match_id: str, after: int) -> list[Entry]:

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
+from typing import Any
+
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from mechbay.server.room import Room
 
 HEARTBEAT = 15.0  # seconds after which silence is broken, so that nobody on the way hangs up
+
+
+class Stream(StreamingResponse):
+    """An answer that goes on; it holds a place as long, and is refused where there is none."""
+
+    def __init__(self, place: AbstractContextManager[None], content: AsyncIterator[str], **more: Any) -> None:
+        super().__init__(content, **more)
+        self._place = place
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._place:
+            await super().__call__(scope, receive, send)
 
 
 async def news(room: Room, seat: int, after: int, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:

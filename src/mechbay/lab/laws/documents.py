@@ -17,9 +17,13 @@ REFUSED_EACH_STEP = 3
 
 
 def round_trips(trial: Trial) -> int:
-    """Law 4: a twin that is stored and loaded after every step stays equal, and the record proves true."""
+    """Law 4: a twin that is stored and loaded after every step stays equal, and the record proves true.
+
+    What a seat sees is a document too: it is all that a bot in another process gets.
+    """
     game = trial.game
     table = trial.table()
+    own = trial.own_table()
     match = trial.match(table)
     with trial.proving("the first position is refused"):
         twin = stored(trial, match.state)
@@ -31,6 +35,11 @@ def round_trips(trial: Trial) -> int:
             twin.play(seat, action, ScriptedTable(luck))
             twin = stored(trial, twin)
         trial.must(portrait(twin) == portrait(match.state), f"step {steps}: a stored twin differs")
+        who = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
+        seen = match.state.seen_by(who)
+        with trial.proving(f"step {steps}: what seat {who} sees is refused when it is stored"):
+            read = stored(trial, seen)
+        trial.must(portrait(read) == portrait(seen), f"step {steps}: what seat {who} sees is stored wrong")
         steps += 1
     with trial.proving("the record does not replay"):
         again = verify(game, loads(match.record.dumps()))

@@ -1,15 +1,19 @@
 // Opens tables: asks the server, keeps the seats' secrets on this device, goes there.
 const problem = document.getElementById("problem");
 const KEPT = 8; // tables that this device remembers
+const asking = new Map(); // what is asked for now: asked twice, it is one table
 const kept = () => JSON.parse(localStorage.getItem("tables") ?? "[]");
 
 async function open(game, title, options, seats) {
+  const wanted = JSON.stringify({ game, options, seats });
+  if (!asking.has(wanted)) asking.set(wanted, crypto.getRandomValues(new Uint32Array(4)).join("-"));
   const answer = await fetch(`/api/matches?lang=${document.documentElement.lang}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ game, options, seats }),
+    body: JSON.stringify({ game, options, seats, id: asking.get(wanted) }),
   });
   const body = await answer.json();
+  asking.delete(wanted);
   if (!answer.ok) {
     problem.textContent = body.error.message;
     return;

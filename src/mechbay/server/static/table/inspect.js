@@ -27,8 +27,7 @@ function filled({ lines: [first, ...notes], rule, reasons: against }, piece) {
   if (against.length) {
     const heading = document.createElement("h3");
     heading.textContent = reasons;
-    const only = against.length === 1; // then it needs no name
-    parts.push(heading, ...against.map((one) => sentence(only ? { ...one, label: "" } : one)));
+    parts.push(heading, ...against.map(sentence));
   }
   if (rule) {
     const quoted = document.createElement("p");

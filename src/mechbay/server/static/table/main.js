@@ -75,6 +75,7 @@ document.querySelector("main").addEventListener("click", (event) => {
   choose(target);
 });
 
+const seatId = newId(); // asked for twice, it is one seat
 const sent = {
   notation: async (form, fields) => {
     await change("actions", { action: fields.get("action") });
@@ -85,7 +86,7 @@ const sent = {
     await refresh();
   },
   join: async (form, fields, seat) => {
-    const told = await post(`seats/${seat}`, { name: fields.get("name") });
+    const told = await post(`seats/${seat}`, { name: fields.get("name"), id: seatId });
     if (!told) return;
     trust(true);
     keep(told.secret);

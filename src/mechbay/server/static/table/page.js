@@ -33,14 +33,14 @@ export function cite(clause) {
 }
 
 // A sentence with the rule behind it.
-export function sentence({ label, text, clause }) {
+export function sentence({ text, clause }) {
   const line = document.createElement("p");
-  line.append(label ? `${label}: ${text} ` : `${text} `);
+  line.append(`${text} `);
   if (clause) line.append(cite(clause));
   return line;
 }
 
-// What went wrong, or was done; nothing takes it away.
+// What went wrong, or was done; told nothing, it is taken away.
 export function tell(...lines) {
   find("#problem").replaceChildren(...lines.map(sentence));
 }

@@ -1,0 +1,155 @@
+"""The commands for those who study and build games: many games, the laws, the speed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+import mechbay
+from mechbay.cli_shared import (
+    CORES,
+    Count,
+    GameId,
+    Json,
+    Settings,
+    options_of,
+    print_json,
+    specs_of,
+    writing,
+)
+from mechbay.core.terms import SEATS
+
+
+def simulate(
+    game: GameId,
+    /,
+    *,
+    games: Count,
+    seats: int | None = None,
+    bots: str | None = None,
+    seed: int = 0,
+    set: Settings = [],  # noqa: B006
+    jobs: Count = 1,
+    out: Path | None = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many games and count what came of them.
+
+    Parameters
+    ----------
+    games
+        How many games.
+    seats
+        How many play; as many as there are bots, or as few as the game allows.
+    bots
+        A spec for each seat, as random,greedy; all random if not said.
+    seed
+        The same call with the same seed gives the same games.
+    jobs
+        How many processes share the work.
+    out
+        Also write every game as a record file into this folder.
+    """
+    from mechbay.lab.simulate import Plan, summary, write_records
+
+    loaded = mechbay.load(game)
+    specs = specs_of(bots) if bots is not None else None
+    default = loaded.seats[0] if specs is None else len(specs)
+    count = default if seats is None else seats
+    specs = ["random"] * count if specs is None else specs
+    plan = Plan(game, count, loaded.settings(options_of(set)), specs, seed).checked()
+    if out is not None:
+        with writing(out):
+            out.mkdir(parents=True, exist_ok=True)
+    result = summary(plan, games, jobs)
+    if out is not None:
+        with writing(out):
+            write_records(plan, games, out)
+    if json:
+        print_json(result)
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    print(
+        f"{result['games']} games of {game} ({result['build']}), {result['decisions']} decisions, "
+        f"{result['decisions_per_second']} decisions/s, digest {result['digest']}"
+    )
+    table = Table("seat", "bot", "wins", "win rate", "mean score")
+    rows = result["results"]
+    assert isinstance(rows, list)
+    for row in rows:
+        table.add_row(
+            SEATS[row["seat"]].upper(),
+            row["bot"],
+            f"{row['wins']:g}",
+            f"{row['win_rate']:.3f} ± {row['win_rate_error']:.3f}",
+            f"{row['mean_score']:.2f} ± {row['mean_score_error']:.2f}",
+        )
+    Console().print(table)
+
+
+def check(
+    game: GameId | None = None,
+    /,
+    *,
+    games: Count = 100,
+    seed: int = 0,
+    jobs: Count = CORES,
+    tests: Path = Path("tests"),
+) -> int:
+    """The laws of the house, on one game or all.
+
+    Parameters
+    ----------
+    games
+        How many random games are put through the laws.
+    jobs
+        How many processes share the work.
+    tests
+        Where the golden games and the tests of the clauses lie.
+    """
+    from mechbay.lab.laws import parallel_battery
+
+    broken = 0
+    for game_id in [game] if game else mechbay.game_ids():
+        loaded = mechbay.load(game_id)
+        print(f"{loaded.id}: {games} games")
+        for verdict in parallel_battery(loaded, games, seed, tests, jobs):
+            print(verdict, flush=True)
+            broken += not verdict.holds
+    return 1 if broken else 0
+
+
+def bench(
+    what: Literal["games", "serve"] = "games",
+    /,
+    *,
+    peers: Annotated[bool, Parameter(negative="")] = False,
+    rounds: Count = 3,
+    json: Json = False,
+) -> None:
+    """How fast it is: each game in both builds, with --peers beside other engines; or the server."""
+    if what == "serve":
+        _bench_server(json)
+        return
+    from mechbay.lab.bench import measure, show_table
+
+    result = measure(peers, rounds)
+    if json:
+        print_json(result)
+    else:
+        show_table(result)
+
+
+def _bench_server(as_json: bool) -> None:
+    from mechbay.server.bench import measure
+
+    result = measure()
+    if as_json:
+        print_json(result)
+    else:
+        for name, figures in result.items():
+            print(f"{name}: {figures['measured']:g}, promised at most {figures['promised']:g}")

@@ -1,0 +1,174 @@
+"""The commands for players: which games there are, their rules, and to play them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+import mechbay
+from mechbay.cli_shared import (
+    GameId,
+    Json,
+    Language,
+    Settings,
+    language,
+    options_of,
+    print_json,
+    read_line,
+    specs_of,
+    writing,
+)
+from mechbay.core.errors import MechbayError, WrongSeats
+
+
+def games(*, json: Json = False) -> None:
+    """What can be played, by how many, with which options."""
+    from mechbay.words import Speaker
+
+    loaded = [mechbay.load(game_id) for game_id in mechbay.game_ids()]
+    if json:
+        print_json(
+            [
+                {
+                    "id": game.id,
+                    "title": Speaker("en", game).text("title"),
+                    "title_pl": Speaker("pl", game).text("title"),
+                    "seats": list(game.seats),
+                    "options": {o.name: {"values": o.values, "clause": o.clause} for o in game.options},
+                    "rules": game.version,
+                    "actions": len(game.actions),
+                }
+                for game in loaded
+            ]
+        )
+        return
+    for game in loaded:
+        print(f"{game.id}: {Speaker(language(), game).text('title')}, {game.seats[0]}–{game.seats[-1]} seats")
+        for option in game.options:
+            print(f"  --set {option.name}={'|'.join(option.values)}")
+
+
+def play(
+    game: GameId,
+    /,
+    *,
+    seats: int | None = None,
+    bots: str | None = None,
+    seed: int | None = None,
+    set: Settings = [],  # noqa: B006
+    lang: Language | None = None,
+    plain: Annotated[bool, Parameter(negative="", show_default=False)] = True,
+    out: Path | None = None,
+) -> None:
+    """Play in the terminal against bots, which take the last seats.
+
+    Parameters
+    ----------
+    seats
+        How many play; as few as the game allows if not said.
+    bots
+        Specs of the bots, as greedy,random; all seats but the first are greedy if not said.
+    seed
+        For the same luck again; without it luck is secret.
+    lang
+        en or pl; your surroundings' language if not said.
+    plain
+        Lines of text, one question at a time.
+    out
+        Write the match as a record file when it ends.
+    """
+    from mechbay.core.table import SeededTable, live_table
+    from mechbay.terminal.plain import PERSON, PlainGame, Quit
+
+    loaded = mechbay.load(game)
+    specs = None if bots is None else specs_of(bots)
+    count = max(loaded.seats[0], len(specs or [])) if seats is None else seats
+    specs = ["greedy"] * (count - 1) if specs is None else specs
+    if count in loaded.seats and len(specs) > count:
+        raise WrongSeats(f"{len(specs)} bots do not fit on {count} seats; name at most {count}")
+    table = live_table() if seed is None else SeededTable(seed)
+    players = [PERSON] * (count - len(specs)) + specs
+    match = PlainGame(loaded, options_of(set), players, table, lang or language(), read_line, print)
+    if out is not None:
+        with writing(out):
+            out.open("a").close()  # a wrong place shows before the game, not after it
+    try:
+        match.run()
+    except (Quit, EOFError, KeyboardInterrupt) as stop:
+        print("" if isinstance(stop, Quit) else "\n", match.speaker.text("plain.bye"), sep="")
+    if out is not None:
+        with writing(out):
+            out.write_text(match.match.record.dumps(), encoding="utf-8")
+        print(match.speaker.text("plain.recorded", file=str(out)))
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8123,
+    database: Path | None = None,
+    pace: Annotated[float, Parameter(validator=Number(gte=0))] = 0.8,
+    open: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
+) -> None:
+    """Matches in a browser, kept safe on this machine.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 lets others in your network play.
+    port
+        The port; the next free one if it is taken.
+    database
+        The file with the matches; one in your data folder if not said.
+    pace
+        Seconds that a bot's move can be watched.
+    open
+        Show it in the browser.
+    """
+    from mechbay.server.run import serve as run_server
+    from mechbay.server.store import default_database
+
+    run_server(host, port, database or default_database(), open, pace)
+
+
+def rules(
+    game: GameId,
+    clause: str | None = None,
+    /,
+    *,
+    search: str | None = None,
+    lang: Language | None = None,
+) -> None:
+    """The rules of a game: all, one clause, or those that hold a word.
+
+    Parameters
+    ----------
+    clause
+        Its number, as GXD-4.7 or 4.7.
+    search
+        A word that the clauses hold.
+    lang
+        en or pl; your surroundings' language if not said.
+    """
+    from mechbay.rulebook import rulebook
+
+    book = rulebook(mechbay.load(game).id, lang or language())
+    if clause is not None and search is not None:
+        raise MechbayError("name a clause or --search a word, not both")
+    if clause is not None:
+        found = [book.clause(clause)]
+    elif search is not None:
+        found = book.search(search)
+        if not found:
+            raise MechbayError(f"no clause holds {search!r}; mechbay rules {game} shows them all")
+    else:
+        found = list(book.clauses.values())
+    section = ""
+    for one in found:
+        if one.section != section:
+            section = one.section
+            print(f"\n{section}" if clause is None else section)
+        print(f"  {one.number}  {one.text}")

@@ -1,0 +1,68 @@
+"""What the commands share: the kinds of their arguments, and how they read and write."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from mechbay.core.errors import MechbayError
+
+CORES = os.cpu_count() or 1
+Language = Literal["en", "pl"]
+GameId = Annotated[str, Parameter(help="its id; mechbay games lists them")]
+Settings = Annotated[
+    list[str],
+    Parameter(name="--set", negative="", show_default=False, help="OPTION=VALUE, again for more"),
+]
+Count = Annotated[int, Parameter(validator=Number(gte=1))]
+Json = Annotated[bool, Parameter(negative="", help="print one JSON document")]
+
+
+def print_json(document: object) -> None:
+    print(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def language() -> Language:
+    """The language of the user's surroundings."""
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "pl" if spoken.startswith("pl") else "en"
+
+
+def options_of(settings: list[str]) -> dict[str, str]:
+    options = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise MechbayError(f"--set takes OPTION=VALUE, not {setting!r}")
+        options[name] = value
+    return options
+
+
+@contextmanager
+def writing(place: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise MechbayError(f"cannot write {place}: {error.strerror}") from None
+
+
+def read_line(prompt: str) -> str:
+    """A line from the person; one that comes from a pipe is shown, so that the story reads as if typed."""
+    if sys.stdin is None:
+        raise EOFError
+    typed = input(prompt)
+    if not sys.stdin.isatty():
+        print(typed)
+    return typed
+
+
+def specs_of(bots: str) -> list[str]:
+    return [spec.strip() for spec in bots.split(",") if spec.strip()]

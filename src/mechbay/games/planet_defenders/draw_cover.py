@@ -1,0 +1,50 @@
+"""The picture on the game's card: three Defenders in front of a planet, and the robots that ran away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechbay.games.planet_defenders.cards import DEFENDERS
+from mechbay.games.planet_defenders.draw_art import PLANET_ART, ROBOT_ART, mech, sign
+from mechbay.games.planet_defenders.draw_look import phrases
+from mechbay.svg import group, tag
+from mechbay.words import Speaker
+
+WIDTH: Final = 480
+HEIGHT: Final = 340
+PLANETS_AT: Final = [
+    ("rings", "blue", 356, 112, 3.1),
+    ("oasis", "green", 74, 92, 1.5),
+    ("pulsar", "orange", 198, 60, 0.9),
+]
+ROBOTS_AT: Final = [
+    ("courier", 262, 52, 0.6),
+    ("sweeper", 436, 40, 0.7),
+    ("gardener", 30, 190, 0.6),
+    ("hauler", 446, 210, 0.7),
+]
+DEFENDERS_AT: Final = [(118, 234, 2.5), (330, 240, 2.3), (222, 226, 2.9)]  # the one in front is drawn last
+
+
+def cover(speaker: Speaker) -> str:
+    """The Defenders among planets, in the language's letters."""
+    words = phrases(speaker)
+    lines = "".join(f"M{x} 0V{HEIGHT}" for x in range(0, WIDTH, 20))
+    lines += "".join(f"M0 {y}H{WIDTH}" for y in range(0, HEIGHT, 20))
+    return tag(
+        "svg",
+        tag("rect", class_="pd-paper", width=WIDTH, height=HEIGHT),
+        tag("path", class_="pd-drafting", d=lines),
+        *[
+            group(PLANET_ART[kind], x=x, y=y, scale=scale, class_=f"pd-far pd-of-{tint}")
+            for kind, tint, x, y, scale in PLANETS_AT
+        ],
+        *[sign(ROBOT_ART[kind], x, y, scale) for kind, x, y, scale in ROBOTS_AT],
+        *[
+            sign(mech(DEFENDERS[number], words.mechs[number]), x, y, scale)
+            for number, (x, y, scale) in zip((0, 2, 1), DEFENDERS_AT, strict=True)
+        ],
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        preserveAspectRatio="xMidYMid slice",
+        class_="pd",
+    )

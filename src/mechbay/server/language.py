@@ -1,0 +1,28 @@
+"""Which language somebody reads."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+
+from mechbay.words import LANGUAGES
+
+
+def language_of(request: Request) -> str:
+    """The language asked for, chosen before, or liked best by the browser."""
+    chosen = [request.query_params.get("lang"), request.cookies.get("lang")]
+    return next((code for code in chosen if code in LANGUAGES), _liked(request))
+
+
+def _liked(request: Request) -> str:
+    wishes = [wish.partition(";") for wish in request.headers.get("accept-language", "").split(",")]
+    wishes.sort(key=lambda wish: -_weight(wish[2]))
+    liked = [wish[0].strip().lower()[:2] for wish in wishes if _weight(wish[2]) > 0]
+    return next((language for language in liked if language in LANGUAGES), LANGUAGES[0])
+
+
+def _weight(text: str) -> float:
+    """The weight in "q=0.8"; one that is not said is 1."""
+    try:
+        return float(text.partition("=")[2] or 1)
+    except ValueError:
+        return 0.0

@@ -1,0 +1,81 @@
+"""Who goes to a wrong address with a browser reads a page; a program is told the type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+from tables import code, serving
+
+from mechbay.server.caps import NO_CAPS
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+WRONG = [
+    ("/nothing", 404, "unknown-address", "There is nothing here", "Tu niczego nie ma"),
+    ("/m/nowhere", 404, "unknown-match", "There is no such match", "Nie ma takiej partii"),
+    ("/m/nowhere/fragment", 404, "unknown-match", "There is no such match", "Nie ma takiej partii"),
+    ("/api/matches/nowhere", 404, "unknown-match", "There is no such match", "Nie ma takiej partii"),
+    ("/new/chess", 404, "unknown-game", "There is no such game", "Nie ma takiej gry"),
+    ("/rules/chess", 404, "unknown-game", "There is no such game", "Nie ma takiej gry"),
+    ("/language/xx", 404, "unknown-address", "There is nothing here", "Tu niczego nie ma"),
+    (
+        "/language/pl?next=//evil.example",
+        404,
+        "unknown-address",
+        "There is nothing here",
+        "Tu niczego nie ma",
+    ),
+    ("/static/x/nothing.js", 404, "unknown-address", "There is nothing here", "Tu niczego nie ma"),
+    (
+        "/static/x/games/../../../pyproject.toml",
+        404,
+        "unknown-address",
+        "There is nothing here",
+        "Tu niczego",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("problems") / "m.sqlite3") as client:
+        yield client
+
+
+@pytest.mark.parametrize(("path", "status", "kind", "english", "polish"), WRONG)
+def test_wrong_addresses(
+    http: httpx.Client, path: str, status: int, kind: str, english: str, polish: str
+) -> None:
+    told = http.get(path)
+    assert (told.status_code, code(told)) == (status, kind)
+    for headers, words, lang in (
+        (BROWSER, english, "en"),
+        (BROWSER | {"Accept-Language": "pl-PL,pl;q=0.9"}, polish, "pl"),
+        (BROWSER | {"Cookie": "lang=pl"}, polish, "pl"),
+    ):
+        page = http.get(path, headers=headers)
+        assert page.status_code == status
+        assert page.headers["Content-Type"].startswith("text/html")
+        assert "unsafe" not in page.headers["Content-Security-Policy"]
+        assert f'<html lang="{lang}">' in page.text
+        assert words in page.text
+        assert '<a class="button" href="/">' in page.text
+
+
+def test_a_flood_of_a_browser_is_told_on_a_page(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, looks=5)) as client:
+        pages = [client.get("/credits", headers=BROWSER) for _ in range(40)]
+    refused = [page for page in pages if page.status_code == 429]
+    assert refused
+    assert "wait a second" in refused[0].text
+    assert refused[0].headers["Retry-After"] == "1"
+    assert refused[0].headers["Content-Type"].startswith("text/html")
+
+
+def test_what_a_page_says_wrong_cannot_become_markup(http: httpx.Client) -> None:
+    page = http.get("/m?code=<script>alert(1)</script>", headers=BROWSER, follow_redirects=True)
+    assert page.status_code == 404
+    assert "<script>alert" not in page.text
