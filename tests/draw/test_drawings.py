@@ -166,11 +166,14 @@ def test_every_class_has_a_look_and_every_look_a_class(of: Drawn) -> None:
     assert file is not None
     sheet = Path(file).with_name("draw.css").read_text(encoding="utf-8")
     styled = set(re.findall(rf"\.((?:{of.prefix}-[\w-]+)|legal)", sheet))
-    used: set[str] = set()
+    speaker = Speaker("en", of.game)
+    pictures = [of.draw.cover(speaker)]
     for state in positions(of):
         for seat in (asked(state), SPECTATOR):
-            seen = state.seen_by(seat)
-            found = re.findall(r"class=[\"']([^\"']*)[\"']", markup(of, seen, seat, Speaker("en", of.game)))
-            used |= {name for names in set(found) for name in names.split()}
+            pictures.append(markup(of, state.seen_by(seat), seat, speaker))
+    used: set[str] = set()
+    for picture in pictures:
+        found = re.findall(r"class=[\"']([^\"']*)[\"']", picture)
+        used |= {name for names in set(found) for name in names.split()}
     assert used - styled - {of.prefix, f"{of.prefix}-piece", f"{of.prefix}-has"} == set()
     assert styled - used == set()

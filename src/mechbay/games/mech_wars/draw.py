@@ -11,6 +11,7 @@ from mechbay.core.state import State
 from mechbay.games.mech_wars.battle import Manoeuvre
 from mechbay.games.mech_wars.cards import ROUNDS, SCORING_ROUNDS
 from mechbay.games.mech_wars.draw_battle import battle
+from mechbay.games.mech_wars.draw_cover import cover
 from mechbay.games.mech_wars.draw_look import Look
 from mechbay.games.mech_wars.draw_march import WIDTH, march
 from mechbay.games.mech_wars.draw_panels import seats, tray
@@ -20,7 +21,7 @@ from mechbay.games.mech_wars.state import War
 from mechbay.svg import group, tag, text
 from mechbay.words import Speaker
 
-__all__ = ["seats", "stage", "tray"]
+__all__ = ["cover", "seats", "stage", "tray"]
 
 CSS: Final = Path(__file__).with_name("draw.css").read_text(encoding="utf-8")
 MARCH_PHASES: Final = ["table.deployment", "table.kidnap", "table.formation", "table.march"]
