@@ -145,7 +145,7 @@ def test_then_by_march_total_then_shared(results: tuple[int, ...], winners: list
     own, foe = side(a1="LB1 +2", results=results), side(a1="FS9", results=(3, 3, 2), points=1)
     game = battle(own, foe, calm=5).does("fire LB1", "at FS9", "spend")
     assert game.state.winners() == winners
-    assert {told["decided"] for told in game.told("won")} == {decided}
+    assert {(told["decided"], told["clause"]) for told in game.told("won")} == {(decided, "MWR-9.3")}
 
 
 @rule("MWR-9.4")

@@ -45,6 +45,7 @@ def test_armour_plating_is_attached_to_an_own_mech_for_plus_two() -> None:
     game.cannot("on TD1", "MWR-10.1").does("on LB4", "end")
     assert game.now["attached"] == {"S01": "LB4"}
     assert game.now["card_discards"] == []
+    assert [(told["mech"], told["amount"]) for told in game.told("plated")] == [("LB4", 2)]
     assert result(game)["values"] == 3 + 1 + 2 + 4
 
 
@@ -89,11 +90,11 @@ def test_hostile_cards_rest_in_the_turns_before_a_scoring(card: str, number: int
 
 @rule("MWR-10.4")
 def test_regroup_exchanges_two_own_mechs() -> None:
-    own = side(a1="LB4 +1", b2="FS9", c3="TD1", hand=("S04",))
+    own = side(a1="LB4 +1", b2="FS9", c3="LB1", hand=("S04",))
     game = forming(own, side(a1="MD4")).does("play S04").cannot("on MD4", "MWR-10.4").does("on LB4")
-    assert game.choices_of("with") == ["FS9", "TD1"]
-    game.cannot("with LB4", "MWR-10.4").cannot("with MD4", "MWR-10.4").does("with TD1")
-    assert game.player("a")["formation"] == {"a1": "TD1", "b2": "FS9", "c3": "LB4 +1"}
+    assert game.choices_of("with") == ["FS9", "LB1"]
+    game.cannot("with LB4", "MWR-10.4").cannot("with MD4", "MWR-10.4").does("with LB1")
+    assert game.player("a")["formation"] == {"a1": "LB1", "b2": "FS9", "c3": "LB4 +1"}
 
 
 @rule("MWR-10.5")
@@ -297,6 +298,7 @@ def test_jamming_takes_a_random_card_from_an_opponents_hand() -> None:
 def test_force_shield_is_attached_for_plus_one() -> None:
     game = last_turn(side(a1="LB4 +1", b2="FS9", hand=("S12",))).does("play S12", "on LB4", "end")
     assert game.now["attached"] == {"S12": "LB4"}
+    assert [(told["mech"], told["amount"]) for told in game.told("shielded")] == [("LB4", 1)]
     assert result(game)["values"] == 3 + 1 + 1 + 4
 
 
