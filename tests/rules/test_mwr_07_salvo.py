@@ -82,7 +82,7 @@ def test_the_firing_value_is_the_sum_of_all_its_parts() -> None:
     game = battle(own, side(a1="FS8 +9", a2="FS7 +9"), attached={"S01": "LB9"})
     game.does("play S02", "fire LB9", "at FS7", "spend", "spend", "pass")
     parts = {told["reason"]: told["amount"] for told in game.told("counted") if told["who"] == "a"}
-    assert parts == {"support": 1, "bolts": 1, "drill": 3, "rear": -1}
+    assert parts == {"base": 7, "support": 1, "bolts": 1, "drill": 3, "rear": -1, "points": 2}
     assert game.clashes == [(4 + 2 - 1 + 2 + 1 + 1 + 3 - 1 + 2, 13)]
 
 
@@ -98,8 +98,8 @@ def test_the_defence_value_is_the_sum_of_all_its_parts() -> None:
     foe = side(a1="TD8 +3 -1", b1="FS8", hand=("S12",), points=2)
     game = battle(side(a1="LB9"), foe, attached={"S01": "TD8"})
     game.does("fire LB9", "at TD8", "shield", "spend", "pass")
-    parts = {told["reason"]: told["amount"] for told in game.told("counted")}
-    assert parts == {"support": 1, "teardrops": 1, "shield": 3}
+    parts = {told["reason"]: told["amount"] for told in game.told("counted") if told["who"] == "b"}
+    assert parts == {"base": 8, "support": 1, "teardrops": 1, "shield": 3, "points": 1}
     assert game.clashes == [(4, 4 + 3 - 1 + 2 + 1 + 1 + 3 + 1)]
 
 
@@ -261,9 +261,10 @@ def test_support_and_series_are_read_when_the_salvo_is_named() -> None:
     own = side(a1="LB9", b1="LB8", points=1)
     game = battle(own, side(b1="TD9", b2="FS9", points=1)).does("fire LB9", "at TD9")
     counted = [(told["who"], told["reason"], told["amount"]) for told in game.told("counted")]
-    assert counted == [("a", "bolts", 1), ("b", "support", 1), ("b", "teardrops", 1)]
+    firing, standing = [("a", "base", 4), ("a", "bolts", 1)], [("b", "base", 4), ("b", "support", 1)]
+    assert counted == [*firing, *standing, ("b", "teardrops", 1)]
     game.does("pass", "pass")
-    assert game.told("counted")[3:] == []
+    assert game.told("counted")[5:] == []
     assert game.clashes == [(5, 6)]
 
 
