@@ -1,4 +1,4 @@
-"""Pictures of every page, of ten positions and some decisions of each game, in all looks: gallery.py FOLDER.
+"""Pictures of every page, of positions and of decisions of every game, in all looks: `gallery.py FOLDER`.
 
 A real server, a real browser (Debian's chromium): what is looked at here is what players see.
 """
