@@ -32,6 +32,7 @@ from mechbay.core.table import SeededTable
 from mechbay.rulebook import rulebook
 
 PD = "planet-defenders"
+GAMES = ", ".join(mechbay.game_ids())
 SIMULATE = f"simulate {PD} --games 2"
 
 # A call, and words of what would be right.
@@ -40,11 +41,11 @@ BAD_CALLS = {
     "serf": "Available commands: games, play, serve, rules, simulate, record, check, bench",
     "record burn": "Available commands: show, verify",
     "play": "GAME requires an argument (see mechbay play --help)",
-    "play chess": f"there is {PD}",
-    "play ../planet_defenders": f"there is {PD}",
-    "simulate chess --games 2": f"there is {PD}",
-    "rules chess": f"there is {PD}",
-    "check chess": f"there is {PD}",
+    "play chess": f"there is {GAMES}",
+    "play ../planet_defenders": f"there is {GAMES}",
+    "simulate chess --games 2": f"there is {GAMES}",
+    "rules chess": f"there is {GAMES}",
+    "check chess": f"there is {GAMES}",
     f"play {PD} --set moons=2": "it has variant, compensation",
     f"play {PD} --set variant=hard": "one of standard, tactical",
     f"play {PD} --set variant": "--set takes OPTION=VALUE",

@@ -26,20 +26,19 @@ def cover(speaker: Speaker) -> str:
     """Mechs on the drawing board; it has no words, so the language does not matter."""
     lines = "".join(f"M{x} 0V{HEIGHT}" for x in range(0, WIDTH, 20))
     lines += "".join(f"M0 {y}H{WIDTH}" for y in range(0, HEIGHT, 20))
-    emblems = [
-        group(sign(EMBLEMS[code], 160 + 40 * k, 48, 1.3), class_=f"mw-{code}")
-        for k, code in enumerate(SERIES)
-    ]
+    emblems = [_tinted(EMBLEMS[code], code, 160 + 40 * k, 48, 1.3) for k, code in enumerate(SERIES)]
     return tag(
         "svg",
         tag("rect", class_="mw-paper", width=WIDTH, height=HEIGHT),
         tag("path", class_="mw-drafting", d=lines),
         *emblems,
-        *[
-            group(sign(TYPE_ART[kind], x, y, scale), class_=f"mw-{code}")
-            for kind, code, x, y, scale in MECHS_AT
-        ],
+        *[_tinted(TYPE_ART[kind], code, x, y, scale) for kind, code, x, y, scale in MECHS_AT],
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         preserveAspectRatio="xMidYMid slice",
         class_="mw",
     )
+
+
+def _tinted(art: str, code: str, x: float, y: float, scale: float) -> str:
+    """A sign in the colour of a series."""
+    return group(sign(art, x, y, scale), class_=f"mw-{code}")
