@@ -129,7 +129,8 @@ def show(page: Page, address: str) -> None:
 def decisions(browser: Browser, home: str, game: Game, folder: Path) -> None:
     """What a person among robots is asked from the first turn to the last, chosen blindly."""
     seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "easy"}] * (game.seats[0] - 1)
-    made = ask(f"{home}/api/matches", {"game": game.id, "seats": seats, "options": everything(game)})
+    body = {"game": game.id, "seats": seats, "options": everything(game), "id": token_hex(16)}
+    made = ask(f"{home}/api/matches", body)
     page = browser.new_page()
     page.goto(home)
     keep = "([name, secret]) => localStorage.setItem(name, secret)"
