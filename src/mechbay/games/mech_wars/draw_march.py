@@ -69,11 +69,11 @@ def layout(look: Look) -> tuple[list[tuple[int, Plot]], tuple[float, float, floa
     seats = look.war.seats
     y = LOWER_Y + HEAD + RISE
     if not 0 <= look.seat < seats:
-        width = (WIDTH - 8 * (seats - 1)) / seats
+        width = (WIDTH - 5 - 8 * (seats - 1)) / seats
         cell: tuple[float, float] = ((width - 26) / 3, 74) if seats == 2 else ((width - 17) / 3, 62)
         margin = 22.0 if seats == 2 else 15.0
         plots = [
-            (k, Plot(k * (width + 8) + margin, y, cell, margin=margin, small=False)) for k in range(seats)
+            (k, Plot(1 + k * (width + 8) + margin, y, cell, margin=margin, small=False)) for k in range(seats)
         ]
         bottom = y + 3 * cell[1] + 10
         return plots, (1, bottom, WIDTH - 2, 48), bottom + 50
