@@ -34,7 +34,9 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run a command line and give its exit code."""
     try:
-        result = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+        result = app(
+            arguments or ["serve"], exit_on_error=False, print_error=False, result_action="return_value"
+        )
         print(end="", flush=True)  # what cannot be written shows here, not when Python ends
     except CycloptsError as error:
         command = " ".join(["mechbay", *(error.command_chain or [])])

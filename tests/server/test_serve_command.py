@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import time
 from pathlib import Path
 
 import httpx
@@ -16,8 +17,13 @@ from calls import ENGLISH, PROGRAM, call
 
 def started(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str]:
     """A running server and what it said before its address."""
+    return running("serve", "--no-open", *words, **environment)
+
+
+def running(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str]:
+    """A running program and what it said before its address."""
     process = subprocess.Popen(
-        [*PROGRAM, "serve", "--no-open", *words],
+        [*PROGRAM, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -46,6 +52,23 @@ def test_it_serves_from_the_users_data_folder_until_it_is_stopped(tmp_path: Path
     code, errors = stopped(process)
     assert "Traceback" not in errors
     assert code in (0, 130)
+
+
+def test_the_bare_program_serves_and_opens_the_browser(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    process, said = running(XDG_DATA_HOME=str(tmp_path), BROWSER=str(browser))
+    address = re.search(r"http://127\.0\.0\.1:\d+/", said)
+    assert address
+    assert httpx.get(f"{address[0]}api/games").status_code == 200
+    for _ in range(50):
+        if opened.exists() and opened.read_text():
+            break
+        time.sleep(0.1)
+    assert opened.read_text().strip() == address[0]
+    stopped(process)
 
 
 def test_a_port_that_is_taken_is_said_and_the_next_one_used(tmp_path: Path) -> None:
