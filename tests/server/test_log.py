@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
+from tables import ME, play_out, serving, table
 from test_room import in_store, new_room, stumble
 
 from mechbay.core.event import SPECTATOR, WHOLE, Event
 from mechbay.server.moments import following, opening
+from mechbay.server.pages import LINES
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Store
 from mechbay.server.views import view
@@ -84,3 +87,31 @@ def test_lines_are_counted_for_those_who_are_told_them(tmp_path: Path) -> None:
         assert not opening(room.state, [Event("x", "", 0)]).secret
 
     in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_the_page_marks_what_is_new_and_offers_the_rest(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as http:
+        players = table(http, ME, ME)
+        while len(players[0].look()["log"]) < 2 * LINES:
+            play_out(players, most=20)
+        log = players[0].look()["log"]
+        seen = log[-5]["version"] - 1
+        news = [line["number"] for line in log if line["version"] > seen]
+
+        def shown(query: str) -> tuple[list[int], list[int], bool]:
+            """The numbers of all lines and of the new ones, and whether there are more."""
+            page = http.get(f"/m/{players[0].match}/fragment?{query}", headers=players[0].headers).text
+            lines = re.findall(r'<li id="line-(\d+)"( class="new")?>', page)
+            assert f'start="{len(log)}"' in page
+            assert ('id="since"' in page) == (len({new for _, new in lines}) == 2)  # between new and old
+            new = [int(number) for number, new in lines if new]
+            return [int(number) for number, _ in lines], new, "whole-log" in page
+
+        every = list(range(len(log), 0, -1))
+        numbers, new, more = shown(f"since={seen}")
+        assert (numbers, new, more) == (every[: len(numbers)], news[::-1], True)
+        assert LINES <= len(numbers) < len(every)
+        assert shown("") == (numbers, [], True)
+        assert shown(f"since={seen}&log=all") == (every, news[::-1], False)
+        numbers, new, more = shown("since=1")  # more is new than is shown at first
+        assert len(new) == len([line for line in log if line["version"] > 1]) > LINES

@@ -28,7 +28,7 @@ from mechbay.server.html import page, render
 from mechbay.server.inspect import about, piece_of
 from mechbay.server.keys import read_code, shown_code
 from mechbay.server.language import language_of
-from mechbay.server.messages import View
+from mechbay.server.messages import Line, View
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.views import ALL, drawing_of, speaker_of, view
@@ -242,9 +242,10 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "hurry": "bot" in waits and not past and (sitting or not people),
         "news": news,
         "cite": partial(cite, room.game.id),
-        "lines": [
-            (line["number"], told(room.game.id, line["text"], line["clause"])) for line in reversed(log)
-        ],
+        "fresh": _lines(room.game.id, log[len(log) - news :], True),
+        "older": _lines(room.game.id, log[: len(log) - news], False),
+        "told": log[-1]["number"] if log else 0,
+        "more": bool(log) and log[0]["number"] > 1,
         "moments": " ".join(map(str, moments)),
         "moment": bisect_right(moments, shown["at"]) - 1,
         "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
@@ -278,10 +279,17 @@ def cite(game: str, clause: str) -> Markup:
     return Markup(link).format(game, clause) if clause else Markup("")
 
 
+def _lines(game: str, log: list[Line], new: bool) -> Markup:
+    """Lines of the log, the newest first."""
+    told = [_line(game, line["number"], line["text"], line["clause"], new) for line in reversed(log)]
+    return Markup("".join(told))
+
+
 @lru_cache(maxsize=10_000)
-def told(game: str, text: str, clause: str) -> Markup:
+def _line(game: str, number: int, text: str, clause: str, new: bool) -> str:
     """A line of the log; kept, for every picture of a table shows the same lines again."""
-    return escape(text) + " " + cite(game, clause)
+    mark = ' class="new"' if new else ""
+    return f'<li id="line-{number}"{mark}>{escape(text)} {cite(game, clause)}</li>\n'
 
 
 def own_seats(request: Request, room: Room) -> list[int]:
