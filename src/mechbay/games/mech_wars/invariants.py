@@ -44,11 +44,20 @@ from mechbay.games.mech_wars.values import defence_now, firing_now, may_fire
 def problems(state: State) -> Iterator[str]:
     """What is true in every position: yields a sentence for each thing that is not."""
     assert isinstance(state, War)
+    if _names_strangers(state):
+        yield f"the seats of this game are a to {TERMS.write('seat', state.seats - 1)}"
+        return  # all that follows looks into the seats' hands and formations
     yield from _card_problems(state)
     yield from _mech_problems(state)
     yield from _count_problems(state)
     yield from _salvo_problems(state)
     yield from _stack_problems(state)
+
+
+def _names_strangers(war: War) -> bool:
+    """Whether a seat is named that nobody sits in."""
+    named = [war.first, war.turn, war.scout, war.robber, war.robbed, war.drilled, war.attacker, war.defender]
+    return max(named) >= war.seats or min(war.first, war.turn) < 0 or bool(war.escaped >> war.seats)
 
 
 def _card_problems(war: War) -> Iterator[str]:
@@ -97,17 +106,13 @@ def _mech_problems(war: War) -> Iterator[str]:
             yield f"{MECHS[mech]} has markers but stands in no formation"
     if len(secret) > RECON_LOOKS or (secret and (war.scout == NO_SEAT or RECON not in war.card_discards)):
         yield f"Recon is played once, by the scout, who looks at {RECON_LOOKS} mechs"
-    if war.seats > war.scout >= 0 and HIDDEN in secret and secret.count(HIDDEN) != len(secret):
+    if HIDDEN in secret and secret.count(HIDDEN) != len(secret):
         yield "a seat knows all or nothing of what Recon looked at"
     if war.looked and not isinstance(war.stack[-1] if war.stack else None, Scouting | Tucking):
         yield "mechs are looked at only until they are laid down"
 
 
 def _count_problems(war: War) -> Iterator[str]:
-    letters = TERMS.write("seat", war.seats - 1)
-    named = [war.first, war.turn, war.scout, war.robber, war.robbed, war.drilled, war.attacker, war.defender]
-    if max(named) >= war.seats or min(war.first, war.turn) < 0 or war.escaped >> war.seats:
-        yield f"the seats of this game are a to {letters}"
     if not 1 <= war.round <= ROUNDS or (war.fighting and war.round != ROUNDS):
         yield f"the March has {ROUNDS} rounds, and the Battle comes after them"
     past = sum(1 for last in SCORING_ROUNDS if war.fighting or war.over or war.round > last)
@@ -134,9 +139,6 @@ def _salvo_problems(war: War) -> Iterator[str]:
         if any(value >= 0 for value in idle) or war.spent_attacker or war.spent_defender:
             yield "a salvo has an attacker"
         return
-    ranks = [war.attacker, war.defender]
-    if max(ranks) >= war.seats:
-        return  # said already
     attacking = war.formations[war.attacker]
     if war.firer not in attacking or war.attacker == war.defender:
         yield "a salvo is fired by a mech of the attacker at another seat"
