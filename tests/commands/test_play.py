@@ -232,6 +232,28 @@ def test_the_game_with_options() -> None:
     assert finished(document)
 
 
+WAR = ("play", "mech-wars", "--set", "mode=battle", "--plain")
+ENGLISH = re.compile(r"\b(the|you|turn|salvo|field|card|hand)\b")
+
+
+@pytest.mark.parametrize(("seats", "bots"), [("2", "random"), ("3", "random,random"), ("3", "greedy")])
+def test_a_war_with_its_battle_is_the_same_story_in_both_languages(
+    tmp_path: Path, seats: str, bots: str
+) -> None:
+    """Somebody types 3, and where there is no third choice 2 or 1: cards are played, mechs move."""
+    file = tmp_path / "match.json"
+    words = (*WAR, "--seats", seats, "--bots", bots, "--seed", "1", "--out", str(file))
+    english, polish = (done(*words, "--lang", lang, typed="3\n2\n1\n" * 400).out for lang in ("en", "pl"))
+    cited = [re.findall(r"\[(MWR-[\w.]+)\]$", shown, re.MULTILINE) for shown in (english, polish)]
+    assert cited[0] == cited[1]
+    assert {"MWR-3.12", "MWR-6.3", "MWR-7.5", "MWR-7.14"} <= set(cited[0])
+    assert re.search(r" · victory · .* \[MWR-9\.\d\]$", english, re.MULTILINE)
+    assert re.search(r" · zwycięstwo · .* \[MWR-9\.\d\]$", polish, re.MULTILINE)
+    own = [re.sub(r"\([^)]*\)$", "", line) for line in polish.splitlines()]
+    assert [line for line in own if ENGLISH.search(line)] == []
+    assert "not finished" not in done("record", "verify", str(file)).out
+
+
 @pytest.mark.parametrize("lines", [("1",) * 2000, ("use c1", "go nw", "q"), ("use c1", "u", "rest")])
 def test_the_record_of_a_game_is_true(tmp_path: Path, lines: tuple[str, ...]) -> None:
     file = tmp_path / "match.json"
