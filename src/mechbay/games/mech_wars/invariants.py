@@ -32,6 +32,7 @@ from mechbay.games.mech_wars.cards import (
     TREETOPS,
 )
 from mechbay.games.mech_wars.effects import can_move, field_of
+from mechbay.games.mech_wars.ending import fighters
 from mechbay.games.mech_wars.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
 from mechbay.games.mech_wars.moving import Go
 from mechbay.games.mech_wars.playing import Choose, ChooseSecond, first_choices
@@ -39,6 +40,9 @@ from mechbay.games.mech_wars.salvo import Aim, Also, Escape, Reply, Shield, Spen
 from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.terms import TERMS
 from mechbay.games.mech_wars.values import defence_now, firing_now, may_fire
+
+CARD_FRAMES = (Choose, ChooseSecond)
+SALVO_FRAMES = (Aim, Also, Shield, Spend, Escape)
 
 
 def problems(state: State) -> Iterator[str]:
@@ -127,6 +131,8 @@ def _count_problems(war: War) -> Iterator[str]:
         yield "combat points, salvoes and losses belong to the Battle"
     if war.fighting and any(war.points[seat] and not war.mechs(seat) for seat in range(war.seats)):
         yield "a seat without mechs is out of the Battle"
+    if war.fighting and war.stack and len(fighters(war)) <= 1:
+        yield "the Battle is over when one formation is left"
     if (war.moves == 0) != (war.mover == NO_MECH):
         yield "the mover is who moved this turn"
     if (war.workshop or war.recon) and not war.carded:
@@ -134,6 +140,9 @@ def _count_problems(war: War) -> Iterator[str]:
 
 
 def _salvo_problems(war: War) -> Iterator[str]:
+    asked = isinstance(war.stack[-1] if war.stack else None, SALVO_FRAMES)
+    if asked != (war.attacker != NO_SEAT):
+        yield "a salvo lasts as long as something is asked about it"
     if war.attacker == NO_SEAT:
         idle = [war.defender, war.firer, war.target, war.second]
         if any(value >= 0 for value in idle) or war.spent_attacker or war.spent_defender:
@@ -142,6 +151,8 @@ def _salvo_problems(war: War) -> Iterator[str]:
     attacking = war.formations[war.attacker]
     if war.firer not in attacking or war.attacker == war.defender:
         yield "a salvo is fired by a mech of the attacker at another seat"
+    elif war.turn != (war.defender if war.replying else war.attacker):
+        yield "a salvo is fired by the seat whose turn it is, a reply at that seat"
     elif not war.replying and not may_fire(war, war.attacker, attacking.index(war.firer)):
         yield "only a mech of the first line may fire"
     elif war.replying and war.series(war.firer) != TREETOPS:
@@ -161,12 +172,11 @@ def _salvo_problems(war: War) -> Iterator[str]:
         yield "spent points are counted from 0"
 
 
-CARD_FRAMES = (Choose, ChooseSecond)
 # What may lie directly on what; a stack begins as one of the keys that nothing lies under.
 ON_TOP_OF: dict[type[Frame], tuple[type[Frame], ...]] = {
     Kidnap: (Scouting, Tucking, *CARD_FRAMES),
     Formation: (Go, *CARD_FRAMES),
-    NextTurn: (Manoeuvre, Reply, Aim, Also, Shield, Spend, Escape),
+    NextTurn: (Manoeuvre, Reply, *SALVO_FRAMES),
     Manoeuvre: (Go, *CARD_FRAMES),
     Reply: (Aim, Shield, Spend, Escape),
 }
@@ -197,7 +207,7 @@ def _stack_problems(war: War) -> Iterator[str]:
 
 def _sensible(war: War, frame: Frame) -> bool:
     """Whether the numbers of a pending frame can occur in this position."""
-    if isinstance(frame, Aim | Also | Shield | Spend | Escape):
+    if isinstance(frame, SALVO_FRAMES):
         return _salvo_fits(war, frame)
     if isinstance(frame, Reply):
         own = [mech for mech in (frame.one, frame.other) if mech != NO_MECH]
