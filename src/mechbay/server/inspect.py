@@ -20,6 +20,8 @@ from mechbay.words import Speaker
 
 SOURCES = re.compile(r"\s*\[[^\]]*\]|\s*\(ruling\)|\*")  # where a rule comes from: for the rules page
 
+OTHER_QUESTION = "no.other-question"  # the key by which every game says that it asks something else
+
 
 class Told(TypedDict):
     """A sentence and the number of the rule behind it."""
@@ -64,12 +66,19 @@ def sentence(game: Game, clause: str, language: str) -> str:
 
 
 def why_not(room: Room, seat: int, piece: str, language: str) -> list[Told]:
-    """The reasons against what could be done with a piece, each said once."""
+    """The reasons against what could be done with a piece, each said once; none if something can be done.
+
+    That something else is asked now is said only where nothing more exact is.
+    """
     game = room.game
+    seen = room.state.seen_by(seat)
     reasons: dict[str, Told] = {}
+    vague: dict[str, Told] = {}
     for action in range(len(game.actions)):
         if piece_of(game, action) == piece:
             told = why(room, seat, game.actions.write(action), language)
-            if not told["legal"]:
-                reasons[told["text"]] = {"text": told["text"], "clause": told["clause"]}
-    return list(reasons.values())
+            if told["legal"]:
+                return []
+            exact = game.why_not(seen, seat, action).key != OTHER_QUESTION
+            (reasons if exact else vague)[told["text"]] = {"text": told["text"], "clause": told["clause"]}
+    return list((reasons or vague).values())
