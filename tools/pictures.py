@@ -6,6 +6,7 @@ import io
 import re
 import shutil
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -23,17 +24,31 @@ from mechbay.terminal.plain import PERSON, PlainGame, Quit  # noqa: E402
 WIDTH = 132
 SEED = 3
 QUALITY = 82  # clear, and light enough for a README
-DECISIONS = 7  # before a picture is taken
-TYPED = iter(["use c2", "go w", "catch north red", "q"])
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What is done before a game's pictures are taken."""
+
+    typed: tuple[str, ...]  # in the terminal
+    decisions: int  # in the browser
+    piece: str = ""  # that is looked into on the desk
+
+
+SHOTS = {
+    "mech-wars": Shot(("1", "1", "1", "1", "q"), 22),
+    "planet-defenders": Shot(("use c2", "go w", "catch north red", "q"), 7, "#stack-east"),
+}
 
 
 def terminal_picture(game_id: str) -> str:
     """The first turn of a game as an SVG of a terminal."""
     console = Console(record=True, width=WIDTH, file=io.StringIO())
     lines: list[str] = []
+    words = iter(SHOTS[game_id].typed)
 
     def read(prompt: str) -> str:
-        typed = next(TYPED)
+        typed = next(words)
         lines.append(f"{prompt}{typed}")
         return typed
 
@@ -49,18 +64,14 @@ def terminal_picture(game_id: str) -> str:
     return re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", picture, flags=re.DOTALL)
 
 
-# size, theme, and the piece that is looked into
-BROWSERS = {
-    "dark": ((1280, 800), "dark", "#stack-east"),
-    "phone": ((390, 844), "light", ""),
-}
+BROWSERS = {"dark": ((1280, 800), "dark"), "phone": ((390, 844), "light")}  # size and theme
 
 
 def play_some(page: Page, home: str, game_id: str) -> None:
     """Sit down at a table of three and decide a few things."""
     page.goto(home)
     page.click(f"[data-new=robots][data-game={game_id}]")
-    for _ in range(DECISIONS):
+    for _ in range(SHOTS[game_id].decisions):
         page.wait_for_selector(".choices button")
         page.locator(".choices li:last-child button").click()
         page.wait_for_timeout(600)
@@ -71,14 +82,14 @@ def browser_pictures(game_id: str, folder: Path) -> None:
     """A game in the browser, a few decisions after its start."""
     with server(0.0) as home, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        for name, ((width, height), scheme, piece) in BROWSERS.items():
+        for name, ((width, height), scheme) in BROWSERS.items():
             page = browser.new_page(
                 viewport={"width": width, "height": height},
                 color_scheme="light" if scheme == "light" else "dark",
             )
             play_some(page, home, game_id)
-            if piece:
-                page.hover(piece)
+            if name == "dark" and SHOTS[game_id].piece:
+                page.hover(SHOTS[game_id].piece)
                 page.wait_for_selector("#inspect:not([hidden])")
             page.screenshot(path=folder / f"{game_id}-{name}.jpg", type="jpeg", quality=QUALITY)
         browser.close()
