@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,15 +11,14 @@ import httpx
 import pytest
 from ambush_rules import CARDS
 from tables import BOT, CLIENT, ME, OPEN, Player, play_out, serving, table
+from wire import SECRETS, everything, keep
 
 import mechbay
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
 from mechbay.server.keys import fits, hashed
-from mechbay.server.store import Seat, Store, Stored
 
-SECRETS = ("a" * 32, "b" * 32)
 WORDS = {
     "event.dealt": "{who} {card}",
     "event.mined": "{who} {spot}",
@@ -36,29 +33,6 @@ WORDS = {
 }
 
 
-def everything(player: Player) -> list[bytes]:
-    """All that can be had of a match: views of every version, reasons, refusals, the first news."""
-    match = f"/api/matches/{player.match}"
-    newest = player.look()["version"]
-    answers = [player.get(at=version, lang="en") for version in range(newest + 1)]
-    answers += [player.get("/why", action=text) for text in ("pay", "lock", "place 1 north", "mine east")]
-    answers += [player.act(text, newest, "t") for text in ("pay", "yield", "fly", "mine west")]
-    answers += [player.act("lock", newest + 1, "t"), player.post("undo", version=99, id="t")]
-    answers += [player.get("/record"), player.get("/record", lang="pl"), player.post("rematch")]
-    pages = [f"/m/{player.match}", *(f"/m/{player.match}/fragment?at={at}" for at in range(newest + 1))]
-    pages += [f"/m/{player.match}/fragment", f"/m/{player.match}/fragment?since=1&log=all", "/m/nowhere"]
-    answers += [player.http.get(page, headers=player.headers) for page in pages]
-    with player.http.stream("GET", f"{match}/events", headers=player.headers) as stream:
-        first = next(stream.iter_lines())
-    bodies = [answer.content + json.dumps(sorted(answer.headers.items())).encode() for answer in answers]
-    return [_without_date(body) for body in bodies] + [first.encode(), player.get().content]
-
-
-def _without_date(body: bytes) -> bytes:
-    before, found, after = body.partition(b'["date", "')
-    return before + found + after[29:]
-
-
 @pytest.fixture
 def hidden_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Game:
     """Ambush, a game full of secrets, as if it were installed."""
@@ -71,20 +45,6 @@ def hidden_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Game:
     monkeypatch.setattr(mechbay, "load", lambda name: ambush.GAME if name == "ambush" else load(name))
     monkeypatch.setattr("mechbay.words.folder_of", lambda game: folder)
     return ambush.GAME
-
-
-def keep(database: Path, game: Game, luck: list[str], match_id: str = "same") -> None:
-    """A match with a given setup; id and seed are the same in all worlds."""
-    seats = [Seat("person", name, "", hashed(key)) for name, key in zip("XY", SECRETS, strict=True)]
-    options = game.settings({})
-    stored = Stored(match_id, game.id, game.version, options, b"s" * 32, luck, 9, 0.0, seats)
-
-    async def story() -> None:
-        store = Store(database)
-        await store.create(stored)
-        store.close()
-
-    asyncio.run(story())
 
 
 def other_card(game: Game, luck: list[str]) -> list[str]:
@@ -104,7 +64,7 @@ OTHERS = {
 
 def play(http: httpx.Client, actions: list[str]) -> list[Player]:
     """Both hide a mine and plan at the same time; the first seat always does the same."""
-    first, second = (Player(http, "same", secret) for secret in SECRETS)
+    first, second = (Player(http, "same", secret) for secret in SECRETS[:2])
     mine, *plan = actions
     for number, (player, action) in enumerate(
         [(first, "mine north"), (second, mine), (first, "place 1 south"), *[(second, one) for one in plan]]
@@ -140,7 +100,7 @@ def test_two_worlds_that_look_the_same_are_the_same_on_the_wire(
 def test_others_sealed_choices_make_no_move_stale_and_no_news(hidden_game: Game, tmp_path: Path) -> None:
     keep(tmp_path / "m.sqlite3", hidden_game, Match(hidden_game, 2, {}, SeededTable(1)).record.luck)
     with serving(tmp_path / "m.sqlite3") as http:
-        first, second = (Player(http, "same", secret) for secret in SECRETS)
+        first, second = (Player(http, "same", secret) for secret in SECRETS[:2])
         assert first.act("mine north", 0, "1").json() == {"version": 1}
         assert second.act("mine south", 1, "1").json() == {"version": 2}
         known = first.look()["version"]

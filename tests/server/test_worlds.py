@@ -1,0 +1,108 @@
+"""Worlds that look the same to a seat are byte by byte the same on the wire, in every game of the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tables import Player, serving
+from wire import SECRETS, everything, keep
+
+import mechbay
+from mechbay.core.game import Game
+from mechbay.core.match import Match
+from mechbay.core.portrait import portrait
+from mechbay.core.record import Record
+from mechbay.core.table import ScriptedTable, SeededTable
+
+ME = 0  # the seat that must not learn anything
+WAR = mechbay.load("mech-wars")
+DEFENDERS = mechbay.load("planet-defenders")
+BATTLE = {"mode": "battle"}
+
+
+def until(game: Game, seats: int, options: dict[str, str], asked: str, seat: int, steps: int) -> Match:
+    """A random game, stopped when this question is asked of a seat after so many steps."""
+    for seed in range(200):
+        table = SeededTable(seed)
+        match = Match(game, seats, options, table)
+        while not match.state.over:
+            actor = match.state.actors()[0]
+            top = type(match.state.stack[-1]).__name__
+            if (top, actor) == (asked, seat) and len(match.record.steps) >= steps:
+                if game is DEFENDERS or otherwise(match):
+                    return match
+                break
+            match.play(actor, table.pick(match.state.legal(actor)))
+    raise AssertionError(f"no game asks {asked}")
+
+
+def otherwise(match: Match) -> dict[str, str]:
+    """What is called otherwise in a world that looks the same to the seat."""
+    imagined = match.state.seen_by(ME).imagine(SeededTable(1))
+    return exchanged(other_names(match.state.to_json(), imagined.to_json()))
+
+
+def other_names(true: object, imagined: object) -> dict[str, str]:
+    """The differences of two documents that differ in hidden things only."""
+    if isinstance(true, dict) and isinstance(imagined, dict):
+        pairs = [(true[key], imagined[key]) for key in true if key != "stolen"]
+    elif isinstance(true, list) and isinstance(imagined, list):
+        pairs = list(zip(true, imagined, strict=True))
+    else:
+        return {} if true == imagined else {str(true): str(imagined)}
+    return {old: new for pair in pairs for old, new in other_names(*pair).items()}
+
+
+def exchanged(names: dict[str, str]) -> dict[str, str]:
+    """The same, with what comes into hidden places leaving its own for those that come out."""
+    came, left = set(names.values()) - set(names), set(names) - set(names.values())
+    return names | dict(zip(sorted(came), sorted(left), strict=True))
+
+
+def retold(match: Match, names: dict[str, str]) -> Match:
+    """The same story with other names."""
+
+    def renamed(text: str) -> str:
+        return " ".join(names.get(word, word) for word in text.split())
+
+    record = match.record
+    table = ScriptedTable([match.game.read_outcome(renamed(text)) for text in record.luck])
+    again = Match(match.game, record.seats, record.options, table)
+    for step in record.steps:
+        table.script, table.read = [match.game.read_outcome(renamed(text)) for text in step.luck], 0
+        again.play(step.seat, renamed(step.do))
+    return again
+
+
+def on_the_wire(database: Path, game: Game, record: Record) -> tuple[list[bytes], list[bytes]]:
+    """All that is told to the seat and to a spectator."""
+    keep(database, game, record.luck, record.steps, record.seats, record.options)
+    with serving(database) as http:
+        return everything(Player(http, "same", SECRETS[ME])), everything(Player(http, "same"))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "asked", "seat", "steps"),
+    [
+        (WAR, 2, {}, "Scouting", 1, 0),
+        (WAR, 3, BATTLE, "Tucking", 2, 0),
+        (WAR, 3, {}, "Formation", 0, 60),
+        (WAR, 3, BATTLE, "Manoeuvre", 0, 100),
+        (WAR, 3, BATTLE, "Shield", 1, 0),
+        (WAR, 3, BATTLE, "Shield", 0, 0),
+        (DEFENDERS, 3, {}, "Turn", 0, 30),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_imagined_worlds_are_the_same_on_the_wire(
+    tmp_path: Path, game: Game, seats: int, options: dict[str, str], asked: str, seat: int, steps: int
+) -> None:
+    match = until(game, seats, options, asked, seat, steps)
+    other = retold(match, otherwise(match))
+    assert portrait(other.state.seen_by(ME)) == portrait(match.state.seen_by(ME))
+    assert (other.record != match.record) is (game is WAR)  # worlds do differ where there are secrets
+    seen, public = on_the_wire(tmp_path / "one.sqlite3", game, match.record)
+    seen_too, public_too = on_the_wire(tmp_path / "other.sqlite3", game, other.record)
+    assert seen == seen_too
+    assert public == public_too

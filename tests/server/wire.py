@@ -1,0 +1,93 @@
+"""All that a visitor can be told of a match, and matches kept on disk for them to look at."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import httpx
+from tables import Player
+
+import mechbay
+from mechbay.core.game import Game
+from mechbay.core.record import Step
+from mechbay.server.keys import hashed
+from mechbay.server.store import Entry, Seat, Store, Stored
+
+SECRETS = ("a" * 32, "b" * 32, "c" * 32)
+LOOKS = 12  # at about so many moments of the past
+
+
+def keep(
+    database: Path,
+    game: Game,
+    luck: list[str],
+    steps: Sequence[Step] = (),
+    seats: int = 2,
+    options: dict[str, str] | None = None,
+) -> None:
+    """A match with a given story; id and seed are the same in all worlds."""
+    people = [
+        Seat("person", name, "", hashed(key)) for name, key in zip("XYZ"[:seats], SECRETS, strict=False)
+    ]
+    filled = game.settings(options or {})
+    stored = Stored("same", game.id, game.version, filled, b"s" * 32, luck, 9, 0.0, people)
+
+    async def story() -> None:
+        store = Store(database)
+        await store.create(stored)
+        for seq, step in enumerate(steps, 1):
+            await store.append(
+                "same", Entry(seq, "act", step.seat, step.do, step.luck, 9, step.check, "", 0.0)
+            )
+        store.close()
+
+    asyncio.run(story())
+
+
+def everything(player: Player) -> list[bytes]:
+    """All that can be had of a match: views, reasons, refusals, pages, pieces, the first news."""
+    match = f"/api/matches/{player.match}"
+    shown = player.look()
+    newest = shown["version"]
+    times = range(newest, -1, -max(1, newest // LOOKS))
+    wrong = refused(mechbay.load(shown["game"]), [choice["action"] for choice in shown["choices"]])
+    answers = [player.get(at=version, lang="en") for version in times]
+    answers += [player.get("/why", action=text) for text in wrong]
+    answers += [player.act(text, newest, "t") for text in [*wrong, "fly"]]
+    answers += [player.act(wrong[0], newest + 1, "t"), player.post("undo", version=9999, id="t")]
+    answers += [player.get("/record"), player.get("/record", lang="pl"), player.post("rematch")]
+    pages = [f"/m/{player.match}", *(f"/m/{player.match}/fragment?at={at}" for at in times)]
+    pages += [f"/m/{player.match}/fragment", f"/m/{player.match}/fragment?since=1&log=all", "/m/nowhere"]
+    answers += [player.http.get(page, headers=player.headers) for page in pages]
+    answers += told_about(player, times[len(times) // 2])
+    with player.http.stream("GET", f"{match}/events", headers=player.headers) as stream:
+        first = next(stream.iter_lines())
+    bodies = [answer.content + json.dumps(sorted(answer.headers.items())).encode() for answer in answers]
+    return [_without_date(body) for body in bodies] + [first.encode(), player.get().content]
+
+
+def refused(game: Game, choices: list[str]) -> list[str]:
+    """An action of each word of the game that is not among the choices: doing one must change nothing."""
+    found: dict[str, str] = {}
+    for action in map(game.actions.write, range(len(game.actions))):
+        if action not in choices:
+            found.setdefault(action.split()[0], action)
+    return list(found.values())
+
+
+def told_about(player: Player, past: int) -> list[httpx.Response]:
+    """Every piece of the game looked into now, and some as they were at a moment of the past."""
+    words = mechbay.load(player.look()["game"]).terms.words
+    pieces = [f"{kind}:{word}" for kind, named in words.items() for word in named]
+    asked: list[dict[str, str | int]] = [{"piece": piece} for piece in pieces]
+    asked += [{"piece": piece, "at": past} for piece in pieces[::12]]
+    about = f"/m/{player.match}/about"
+    return [player.http.get(about, params=query, headers=player.headers) for query in asked]
+
+
+def _without_date(body: bytes) -> bytes:
+    before, found, after = body.partition(b'["date", "')
+    return before + found + after[29:]
