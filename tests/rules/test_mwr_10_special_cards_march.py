@@ -108,12 +108,12 @@ def test_confusion_exchanges_two_mechs_of_one_opponent() -> None:
 
 
 @rule("MWR-10.6")
-def test_forced_march_moves_a_mech_one_to_three_fields_before_the_kidnapping() -> None:
+def test_forced_march_moves_a_mech_one_to_six_fields_before_the_kidnapping() -> None:
     game = kidnapping("S06").does("play S06")
     assert game.choices_of("on") == ["LB1", "FS1", "FS4", "TT9"]
     game.cannot("on TD1", "MWR-10.6").cannot("on MD7", "MWR-10.6").does("on LB1")
-    assert game.choices_of("onto") == ["2", "3", "4"]
-    game.cannot("onto 5", "MWR-10.6").does("onto 4")
+    assert game.choices_of("onto") == ["2", "3", "4", "5", "6", "7"]
+    game.cannot("onto 8", "MWR-10.6").does("onto 4")
     assert game.now["road"] == {"4": ["LB1"], "6": ["FS1", "FS4"], "7": ["TT9"], "8": ["TD1"]}
     game.does("kidnap LB1", "place b2")
     assert game.player("a")["formation"]["b2"] == "LB1 +1"

@@ -117,8 +117,8 @@ def test_d3_forced_march_chooses_a_mech_and_a_field() -> None:
     assert game.choices == ["on LB7", "on TT4", "on FS1"]
     game.cannot("on MD9", "MWR-10.6")
     game.does("on LB7")
-    assert game.choices == ["onto 2", "onto 3", "onto 4"]
-    game.cannot("onto 5", "MWR-10.6").cannot("onto 1", "MWR-10.6")
+    assert game.choices == [f"onto {field}" for field in range(2, 8)]
+    game.cannot("onto 8", "MWR-10.6").cannot("onto 1", "MWR-10.6")
     game.does("onto 4")
     assert game.now["road"]["4"] == ["LB7"]
     assert game.choices == ["kidnap LB7", "kidnap TT4", "kidnap FS1", "kidnap MD9"]
