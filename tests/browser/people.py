@@ -6,32 +6,62 @@ from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
+from serving import DESKTOP, PHONE
 
 GAME = "planet-defenders"
+WAR = "mech-wars"
 ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
 BOT: dict[str, str] = {"kind": "bot", "bot": "medium"}
 MOST = 400  # decisions of one person in a game
-# Somebody who wants the game to end: catches robots where it can, or else moves on.
-LIKES = ["catch", "upgrade", "use", "go", "take", "give", "pay", "net", "return", "batteries", "advance"]
-LIKES += ["stop", "end", "rest", "decline", "convert"]
+# Somebody who wants the game to end: plays cards and catches robots where it can, or else moves on.
+LIKES = ["play", "on", "against", "with", "onto", "name", "deploy", "tuck", "draw", "kidnap", "place"]
+LIKES += [
+    "fire",
+    "at",
+    "also",
+    "only",
+    "shield",
+    "escape",
+    "reply",
+    "spend",
+    "pass",
+    "catch",
+    "upgrade",
+    "use",
+    "go",
+    "take",
+    "give",
+    "pay",
+    "net",
+    "return",
+    "batteries",
+    "advance",
+]
+LIKES += ["stop", "end", "rest", "decline", "convert", "move"]
 ASKED = """before => document.querySelector('#scrub')?.dataset.moments !== before
   && document.querySelector('.choices, #result')"""
 
 
-def set_up(page: Page, *seats: dict[str, str], game: str = GAME) -> tuple[str, list[str]]:
+def card_of(page: Page, game: str = GAME) -> Locator:
+    """The game's card on the landing page."""
+    return page.get_by_role("article").filter(has=page.locator(f"#{game}"))
+
+
+def set_up(page: Page, *seats: dict[str, str], game: str = GAME, **options: str) -> tuple[str, list[str]]:
     """A new table on the server that the page is on; gives its address and the secrets of its maker."""
-    body = {"game": game, "seats": list(seats), "options": {}, "id": token_hex(16)}
+    body = {"game": game, "seats": list(seats), "options": options, "id": token_hex(16)}
     answer = page.request.post(f"{origin(page)}/api/matches", data=body)
     assert answer.status == 201, answer.text()
     made = answer.json()
     return f"{origin(page)}/m/{made['match']}", [seat["secret"] for seat in made["seats"]]
 
 
-def sit_down(page: Page, *seats: dict[str, str], game: str = GAME) -> str:
+def sit_down(page: Page, *seats: dict[str, str], game: str = GAME, **options: str) -> str:
     """A new table with this device's people at it; gives its address."""
-    address, secrets = set_up(page, *seats, game=game)
+    address, secrets = set_up(page, *seats, game=game, **options)
     keep = "([name, keys]) => localStorage.setItem(name, keys)"
     page.evaluate(keep, [f"seat:{match_of(address)}", ".".join(secrets)])
     page.goto(address)
@@ -106,7 +136,42 @@ def click_liked(page: Page) -> None:
 def play_to_the_end(page: Page, choose: Callable[[Page], None]) -> None:
     """Choose until the result is shown."""
     for _ in range(MOST):
-        if page.locator("#result").count():
+        if over(page):
             return
         do(page, choose)
     raise AssertionError(f"not over after {MOST} decisions")
+
+
+def over(page: Page) -> bool:
+    """Whether the result is shown."""
+    return page.locator("#result").count() > 0
+
+
+def asked(*pages: Page) -> Page:
+    """Whose turn it is, or who sees the result."""
+    for _ in range(100):
+        for page in pages:
+            if choices(page).count() or over(page):
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def changed(page: Page, before: str) -> None:
+    """Wait until a page shows a story that goes on."""
+    page.wait_for_function(
+        "before => document.querySelector('#scrub')?.dataset.moments !== before", arg=before
+    )
+
+
+def must_be_readable(page: Page) -> None:
+    """Axe finds nothing."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def must_fit_a_phone(page: Page) -> None:
+    """No sideways scrolling on a small screen."""
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.set_viewport_size(DESKTOP)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from people import (
     BOT,
+    GAME,
     ME,
+    WAR,
+    card_of,
     choices,
     click_liked,
     do,
@@ -21,31 +25,38 @@ from people import (
 from playwright.sync_api import Page, expect
 from serving import Server, Visit
 
+each_game = pytest.mark.parametrize("game", [GAME, WAR])
+ENDINGS: dict[str, tuple[dict[str, str], str]] = {
+    GAME: ({}, r"RP · robots \d+, types \d+, technologies \d+"),
+    WAR: ({"mode": "battle"}, r"victory · .* MWR-9\.\d"),
+}
 
-def test_two_clicks_make_the_first_decision(server: Server, visit: Visit) -> None:
+
+@each_game
+def test_two_clicks_make_the_first_decision(server: Server, visit: Visit, game: str) -> None:
     page = visit(server.url)
-    page.get_by_role("button", name="Play against robots").click()
+    card_of(page, game).get_by_role("button", name="Play against robots").click()
     my_turn(page)
     do(page, click_liked)
     assert view_of(page)["seats"][0]["kind"] == "person"
 
 
-def test_a_game_by_mouse_and_what_comes_after_it(server: Server, visit: Visit) -> None:
+@each_game
+def test_a_game_by_mouse_and_what_comes_after_it(server: Server, visit: Visit, game: str) -> None:
+    options, ending = ENDINGS[game]
     page = visit(server.url)
-    sit_down(page, ME, BOT)
+    sit_down(page, ME, BOT, game=game, **options)
     my_turn(page)
     play_to_the_end(page, click_liked)
     view = view_of(page)
     winners = [view["seats"][seat] for seat in view["result"]["winners"]]
     for winner in winners:
         expect(page.locator("#ask")).to_contain_text(f"{winner['name']} {winner['letter']}")
-    expect(page.locator("#result")).to_contain_text(
-        re.compile(r"RP · robots \d+, types \d+, technologies \d+")
-    )
+    expect(page.locator("#result")).to_contain_text(re.compile(ending))
     assert page.locator("#result ol li").count() == 2
     with page.expect_download() as download:
         page.get_by_role("link", name="Record file").click()
-    assert download.value.suggested_filename.startswith("planet-defenders-")
+    assert download.value.suggested_filename.startswith(f"{game}-")
     page.get_by_role("button", name="One step back").click()
     expect(page.locator("#ask .chip")).to_contain_text("Replay")
     page.get_by_role("button", name="Back to now").click()
@@ -96,20 +107,26 @@ def test_arrows_go_to_the_neighbour_that_way(server: Server, visit: Visit) -> No
     assert page.evaluate("document.activeElement.dataset.inspect")
 
 
-def test_undo_takes_back_and_restart_goes_to_the_start_of_the_turn(server: Server, visit: Visit) -> None:
+@each_game
+def test_undo_takes_back_and_restart_goes_to_the_start_of_the_turn(
+    server: Server, visit: Visit, game: str
+) -> None:
     page = visit(server.url)
-    sit_down(page, ME, BOT)
+    sit_down(page, ME, BOT, game=game)
     my_turn(page)
+    if "draw" in notations(page):
+        do(page, lambda page: target(page, "draw").click())
     first = notations(page)
+    one, other = [action for action in first if action.startswith(("use", "kidnap"))][:2]
     expect(page.locator("#undo")).to_be_disabled()
-    do(page, lambda page: target(page, "use c1").click())
+    do(page, lambda page: target(page, one).click())
     assert notations(page) != first
     page.locator("#undo").click()
-    expect(page.locator(".choices [data-action='use c1']")).to_be_visible()
+    expect(page.locator(f".choices [data-action='{one}']")).to_be_visible()
     assert notations(page) == first
-    do(page, lambda page: target(page, "use c2").click())
+    do(page, lambda page: target(page, other).click())
     page.keyboard.press("Shift+U")
-    expect(page.locator(".choices [data-action='use c2']")).to_be_visible()
+    expect(page.locator(f".choices [data-action='{other}']")).to_be_visible()
     assert notations(page) == first
     assert view_of(page)["can_undo"] is False
 

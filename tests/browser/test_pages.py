@@ -6,8 +6,20 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from people import BOT, ME, OPEN, my_turn, origin, set_up, sit_down
+from people import (
+    BOT,
+    GAME,
+    ME,
+    OPEN,
+    WAR,
+    card_of,
+    must_be_readable,
+    must_fit_a_phone,
+    my_turn,
+    origin,
+    set_up,
+    sit_down,
+)
 from playwright.sync_api import Page, expect
 from serving import PHONE, Server, Visit
 
@@ -17,8 +29,8 @@ Open = Callable[[Page], None]
 FINISHED: dict[str, str] = {}  # by server
 
 
-def table(page: Page) -> None:
-    sit_down(page, ME, BOT, BOT)
+def table(page: Page, game: str = GAME) -> None:
+    sit_down(page, ME, BOT, BOT, game=game)
     my_turn(page)
 
 
@@ -53,16 +65,19 @@ def at(path: str) -> Open:
 
 PAGES: dict[str, Open] = {
     "landing": at("/"),
-    "new": at("/new/planet-defenders"),
+    "new": at(f"/new/{GAME}"),
+    "new war": at(f"/new/{WAR}"),
     "table": table,
     "invitation": invitation,
     "curtain": curtain,
     "finished": finished,
-    "rules": at("/rules/planet-defenders"),
+    "rules": at(f"/rules/{GAME}"),
+    "rules of war": at(f"/rules/{WAR}"),
     "credits": at("/credits"),
     "problem": at("/m/nowhere"),
 }
 MISSING = "the server responded with a status of 404"  # the problem page itself
+each_game = pytest.mark.parametrize("game", [GAME, WAR])
 each_page = pytest.mark.parametrize("name", PAGES)
 
 
@@ -79,16 +94,15 @@ def test_axe_finds_nothing_the_console_is_quiet_and_a_phone_needs_no_sideways_sc
     assert page.locator("html").get_attribute("data-theme") == ("dark" if theme == "dark" else "paper")
     assert page.locator("html").get_attribute("lang") == locale[:2]
     assert not RAW.search(page.locator("body").inner_text())
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    page.set_viewport_size(PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    must_be_readable(page)
+    must_fit_a_phone(page)
     assert [line for line in said if not (name == "problem" and MISSING in line)] == []
 
 
-def test_a_phone_shows_stage_and_choices_without_scrolling(server: Server, visit: Visit) -> None:
+@each_game
+def test_a_phone_shows_stage_and_choices_without_scrolling(server: Server, visit: Visit, game: str) -> None:
     page = visit(server.url, PHONE, has_touch=True, is_mobile=True)
-    table(page)
+    table(page, game)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     expect(page.locator("#ask")).to_be_in_viewport()
     expect(page.locator("#stage > svg")).to_be_in_viewport(ratio=1)
@@ -97,15 +111,14 @@ def test_a_phone_shows_stage_and_choices_without_scrolling(server: Server, visit
 
 def test_the_language_is_the_browsers_and_can_be_switched(server: Server, visit: Visit) -> None:
     page = visit(server.url, locale="pl-PL")
-    expect(page.get_by_role("button", name="Graj przeciw robotom")).to_be_visible()
-    page.get_by_role("button", name="Graj przeciw robotom").click()
+    card_of(page).get_by_role("button", name="Graj przeciw robotom").click()
     my_turn(page)
     expect(page.get_by_role("button", name="Odpoczynek", exact=True)).to_be_visible()
     page.get_by_role("link", name="English").click()
     my_turn(page)
     expect(page.get_by_role("button", name="Rest", exact=True)).to_be_visible()
     page.get_by_role("link", name="Mechbay").click()
-    expect(page.get_by_role("button", name="Play against robots")).to_be_visible()
+    expect(card_of(page).get_by_role("button", name="Play against robots")).to_be_visible()
     expect(page.get_by_role("heading", name="Your tables on this device")).to_be_visible()
 
 
@@ -116,9 +129,10 @@ def test_the_theme_is_the_systems_and_can_be_switched(server: Server, visit: Vis
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
-def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit) -> None:
+@pytest.mark.parametrize(("game", "bots"), [(GAME, 3), (WAR, 2)])
+def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit, game: str, bots: int) -> None:
     page = visit(server.url)
-    link = sit_down(page, ME, BOT, BOT, BOT)
+    link = sit_down(page, ME, *[BOT] * bots, game=game)
     fresh = visit(link)
     expect(fresh.locator("#stage > svg")).to_be_visible()
     loaded: dict[str, int] = fresh.evaluate(

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from people import BOT, ME, OPEN, choices, click_liked, moments, my_turn, notations, sit_down, target
-from playwright.sync_api import Page, expect
+import pytest
+from people import (
+    BOT,
+    GAME,
+    ME,
+    OPEN,
+    WAR,
+    asked,
+    card_of,
+    changed,
+    choices,
+    click_liked,
+    moments,
+    my_turn,
+    notations,
+    sit_down,
+    target,
+)
+from playwright.sync_api import expect
 from serving import Server, Visit
 
 EVIL = "<img src=x onerror=\"document.title='broken in'\">"
-
-
-def asked(*pages: Page) -> Page:
-    """Whose turn it is."""
-    for _ in range(100):
-        for page in pages:
-            if choices(page).count():
-                return page
-        pages[0].wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
-
-
-def changed(page: Page, before: str) -> None:
-    """Wait until a page shows a story that goes on."""
-    page.wait_for_function(
-        "before => document.querySelector('#scrub')?.dataset.moments !== before", arg=before
-    )
 
 
 def test_two_over_a_link_and_a_spectator_who_only_looks_on(server: Server, visit: Visit) -> None:
@@ -107,9 +107,10 @@ def test_who_gave_the_device_away_takes_back_from_before_the_curtain(server: Ser
     assert notations(page) == before
 
 
-def test_robots_can_be_watched_and_nothing_chosen(server: Server, visit: Visit) -> None:
+@pytest.mark.parametrize("game", [GAME, WAR])
+def test_robots_can_be_watched_and_nothing_chosen(server: Server, visit: Visit, game: str) -> None:
     page = visit(server.url)
-    page.get_by_role("button", name="Watch robots play").click()
+    card_of(page, game).get_by_role("button", name="Watch robots play").click()
     expect(page.locator("#lines li").nth(60)).to_be_attached()
     assert page.locator("[data-action], #undo, #chat").count() == 0
 

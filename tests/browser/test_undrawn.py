@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from people import ME, OPEN, choices, notations, sit_down
+from people import ME, OPEN, choices, must_be_readable, must_fit_a_phone, notations, sit_down
 from playwright.sync_api import Page, expect
-from serving import PHONE, WITH_TESTS, Server, Visit
+from serving import WITH_TESTS, Server, Visit
 
 ONWARD = ("mine", "place", "lock", "pay", "yield")  # words that do not take back
 
@@ -51,7 +50,7 @@ def test_two_play_a_game_without_a_drawing_to_its_end(ambush: Server, visit: Vis
     host.keyboard.press("Enter")
     expect(host.locator("#problem")).to_contain_text("Something else is asked: Hide your mine.")
     host.keyboard.press("Escape")
-    assert Axe().run(host).violations_count == 0
+    must_be_readable(host)
     for _ in range(60):
         if host.locator("#result").count():
             break
@@ -59,5 +58,4 @@ def test_two_play_a_game_without_a_drawing_to_its_end(ambush: Server, visit: Vis
             host.wait_for_timeout(50)
     for page in (host, guest):
         expect(page.locator("#result li").first).to_be_visible()
-        page.set_viewport_size(PHONE)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        must_fit_a_phone(page)
