@@ -11,8 +11,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from mechbay.codec import Part, read, write
-from mechbay.core.errors import MechbayError, PositionError
+from mechbay.codec import Part, write
 from mechbay.core.event import HIDDEN
 from mechbay.core.game import Document
 from mechbay.core.state import Frame
@@ -39,6 +38,7 @@ from mechbay.games.mech_wars.salvo import Aim, Also, Escape, Reply, Shield, Spen
 from mechbay.games.mech_wars.setup import empty_war
 from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.terms import TERMS
+from mechbay.positions import NONE, FrameTexts, must, read_position, read_word, write_word
 
 # How a pending frame is written, as "go a LB4": its word and the kinds of its arguments; "-" is none.
 FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
@@ -60,8 +60,7 @@ FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
     "escape": (Escape, ("seat",)),
     "reply": (Reply, ("seat", "seat", "mech", "mech")),
 }
-WORD_OF = {frame: word for word, (frame, _) in FRAMES.items()}
-NONE = "-"
+PENDING = FrameTexts(TERMS, FRAMES)
 MARKED = re.compile(r"(?P<mech>\w+)(?: \+(?P<plus>\d+))?(?: -(?P<minus>\d+))?")
 
 
@@ -157,7 +156,7 @@ def to_document(war: War) -> Document:
         lost=war.lost,
         escaped=_bits("seat", war.escaped),
         salvo=_salvo(war),
-        pending=[_frame_text(frame) for frame in war.stack],
+        pending=[PENDING.write(frame) for frame in war.stack],
     )
     return {"game": "mech-wars"} | write(position)
 
@@ -198,26 +197,15 @@ def _salvo(war: War) -> Salvo | None:
 
 def from_document(document: Document) -> War:
     """The position of a document; refuses one that the rules could never show."""
-    if document.get("game", "mech-wars") != "mech-wars":
-        raise PositionError(f"a position of {document['game']!r}, not of 'mech-wars'")
-    position = read({key: value for key, value in document.items() if key != "game"}, Position)
-    try:
-        war = _build(position)
-    except PositionError:
-        raise
-    except MechbayError as error:
-        raise PositionError(f"not a position: {error}") from None
-    for problem in problems(war):
-        raise PositionError(f"not a legal position: {problem}")
-    return war
+    return read_position(document, "mech-wars", Position, _build, problems)
 
 
 def _build(position: Position) -> War:
     seats = position.seats
-    _must(seats in (2, 3), f"seats must be 2 or 3, not {seats}")
-    _must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
-    _must(position.mode in ("march", "battle"), "mode must be march or battle")
-    _must(position.warm_start in ("off", "on"), "warm-start must be off or on")
+    must(seats in (2, 3), f"seats must be 2 or 3, not {seats}")
+    must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
+    must(position.mode in ("march", "battle"), "mode must be march or battle")
+    must(position.warm_start in ("off", "on"), "warm-start must be off or on")
     war = empty_war(seats, position.mode == "battle", position.warm_start == "on")
     for name, mechs in position.road.items():
         war.road[TERMS.read("field", name)] = _values("mech", mechs)
@@ -252,7 +240,7 @@ def _build(position: Position) -> War:
     if position.salvo is not None:
         _read_salvo(war, position.salvo)
     _fill_decks(war)
-    war.stack = [_frame(text) for text in _pending(war, position)]
+    war.stack = [PENDING.read(text) for text in _pending(war, position)]
     return war
 
 
@@ -265,7 +253,7 @@ def _dealt(seats: int) -> list[Player]:
 def _seat(war: War, seat: int, player: Player) -> None:
     for name, text in player.formation.items():
         found = MARKED.fullmatch(text)
-        _must(found is not None, f'{text!r} must be a mech with its markers, as "LB4 +2 -1"')
+        must(found is not None, f'{text!r} must be a mech with its markers, as "LB4 +2 -1"')
         assert found is not None
         mech = TERMS.read("mech", found["mech"])
         war.formations[seat][TERMS.read("cell", name)] = mech
@@ -308,26 +296,12 @@ def _pending(war: War, position: Position) -> list[str]:
     return [f"kidnap {position.turn}" if any(war.road) else f"deployment {position.turn}"]
 
 
-def _frame_text(frame: Frame) -> str:
-    word = WORD_OF[type(frame)]
-    return " ".join([word, *(_write(k, v) for k, v in zip(FRAMES[word][1], frame.args(), strict=True))])
-
-
-def _frame(text: str) -> Frame:
-    word, *args = text.split() or [""]
-    _must(word in FRAMES, f"pending {text!r} must begin with one of {', '.join(FRAMES)}")
-    frame, kinds = FRAMES[word]
-    _must(len(args) == len(kinds), f"pending {text!r} must be {' '.join([word, *kinds])}")
-    return frame(*(_read(kind, arg) for kind, arg in zip(kinds, args, strict=True)))
-
-
 def _write(kind: str, value: int) -> str:
-    """A word, or the sign for none; numbers may be below 0."""
-    return NONE if value < 0 and kind != "number" else TERMS.write(kind, value)
+    return write_word(TERMS, kind, value)
 
 
 def _read(kind: str, text: str) -> int:
-    return NO_MECH if text == NONE and kind != "number" else TERMS.read(kind, text)
+    return read_word(TERMS, kind, text)
 
 
 def _names(kind: str, values: Iterable[int]) -> list[str]:
@@ -347,8 +321,3 @@ def _mask(kind: str, names: Iterable[str]) -> int:
     for name in names:
         mask |= 1 << TERMS.read(kind, name)
     return mask
-
-
-def _must(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise PositionError(f"not a position: {otherwise}")

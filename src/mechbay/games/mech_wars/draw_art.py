@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
-from mechbay.svg import escape, group, tag, text
+from mechbay import drawing
+from mechbay.svg import escape, tag, text
 
 # --- the nine types: 60 units square, flat and heavy, each with its own build
 COIL: Final = "M-25 23H12Q24 23 24 14T12 5H-6Q-20 5-20 -7-20 -17-8 -19"  # of the viper
@@ -144,25 +145,7 @@ DISCARD: Final = (
 POINT: Final = '<path class="mw-point" d="M0 -7 6 0 0 7-6 0Z"/>'
 SPENT: Final = '<path class="mw-point-spent" d="M0 -7 6 0 0 7-6 0Z"/>'
 
-# --- seats: shape and letter here, colour and pattern in draw.css
-SEAT_SHAPES: Final = [
-    "M0 -15 17 14H-17Z",
-    "M0 -15A15 15 0 1 1 0 15 15 15 0 1 1 0 -15Z",
-    "M-14 -14H14V14H-14Z",
-]
-
-
-@cache
-def seat_sign(seat: int, letter: str) -> str:
-    """A seat's shape in its colour, with its letter."""
-    low = 10 if seat == 0 else 6
-    shape = f'<path class="mw-shape" d="{SEAT_SHAPES[seat]}"/>'
-    return group(shape, text(letter.upper(), 0, low, class_="mw-letter"), class_=f"mw-seat-{letter}")
-
-
-def sign(art: str, x: float, y: float, scale: float = 1) -> str:
-    """A sign at a place."""
-    return group(art, x=x, y=y, scale=scale)
+seat_sign = partial(drawing.seat_sign, prefix="mw")
 
 
 @cache

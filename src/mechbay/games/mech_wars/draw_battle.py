@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from mechbay.core.message import Args, Message, Word
+from mechbay.drawing import sign
 from mechbay.games.mech_wars.actions import SPEND
 from mechbay.games.mech_wars.cards import (
     CALM_ROUNDS,
@@ -26,7 +27,6 @@ from mechbay.games.mech_wars.draw_art import (
     outline,
     plate,
     seat_sign,
-    sign,
 )
 from mechbay.games.mech_wars.draw_cards import SMALL, aside_face
 from mechbay.games.mech_wars.draw_formation import Plot, at, formation, mech_card, rival

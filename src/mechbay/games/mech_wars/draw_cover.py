@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechbay.drawing import board
 from mechbay.games.mech_wars.cards import MECH_SERIES, MECH_TYPE, MECHS, SPEED, VALUE
 from mechbay.games.mech_wars.draw_cards import large
 from mechbay.svg import tag
@@ -20,12 +21,9 @@ PIVOT: Final = 560  # around which they lean
 
 def cover(speaker: Speaker) -> str:
     """The cards with their names, on the drawing board."""
-    lines = "".join(f"M{x} 0V{HEIGHT}" for x in range(0, WIDTH, 20))
-    lines += "".join(f"M0 {y}H{WIDTH}" for y in range(0, HEIGHT, 20))
     return tag(
         "svg",
-        tag("rect", class_="mw-paper", width=WIDTH, height=HEIGHT),
-        tag("path", class_="mw-drafting", d=lines),
+        board(WIDTH, HEIGHT, "mw"),
         *[_leaning(speaker, MECHS.index(name), lean) for name, lean in FAN],
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         preserveAspectRatio="xMidYMid slice",

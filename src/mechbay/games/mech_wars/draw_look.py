@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cache
 
+import mechbay
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import SEATS
+from mechbay.drawing import Words
 from mechbay.games.mech_wars.actions import KIDNAP
 from mechbay.games.mech_wars.cards import (
     CARDS,
@@ -35,36 +37,22 @@ SHORT = [
 ]  # fmt: skip
 
 
-class Phrases:
-    """The words of a language that do not depend on who plays, each said once."""
+class Phrases(Words):
+    """The words that a drawing of this game needs, each said once."""
 
     def __init__(self, speaker: Speaker) -> None:
-        self._speaker = speaker
-        self._said: dict[tuple[str, int, int, int], str] = {}
+        super().__init__(speaker)
         self.mechs = [speaker.word("mech", mech) for mech in range(len(MECHS))]
         self.types = [speaker.word("type", kind) for kind in range(len(TYPES))]
         self.series = [speaker.word("series", series) for series in range(len(SERIES))]
         self.cards = [speaker.word("card", card) for card in range(len(CARDS))]
         self.reasons = [speaker.say(Message(key)) for key in SHORT]
 
-    def once(
-        self, make: Callable[[int, int, int], Message], one: int = 0, two: int = 0, three: int = 0
-    ) -> str:
-        """What a message says that depends on nothing but these numbers."""
-        key = (make.__name__, one, two, three)
-        if key not in self._said:
-            self._said[key] = self._speaker.say(make(one, two, three))
-        return self._said[key]
 
-
-_PHRASES: dict[str, Phrases] = {}
-
-
-def phrases(speaker: Speaker) -> Phrases:
-    """The words of a speaker's language."""
-    if speaker.language not in _PHRASES:
-        _PHRASES[speaker.language] = Phrases(Speaker(speaker.language, speaker.game))
-    return _PHRASES[speaker.language]
+@cache
+def phrases(language: str) -> Phrases:
+    """The words of a language."""
+    return Phrases(Speaker(language, mechbay.load("mech-wars")))
 
 
 def marching(mech: int, field: int, _: int) -> Message:
@@ -104,7 +92,7 @@ class Look:
         self.seat = seat
         self.speaker = speaker
         self.legal = state.legal(seat)
-        self.words = phrases(speaker)
+        self.words = phrases(speaker.language)
         # what may be done with each mech: all actions from `kidnap` on name one
         self.doable: dict[int, list[int]] = {}
         for action in self.legal:

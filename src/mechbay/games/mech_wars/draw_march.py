@@ -7,6 +7,7 @@ from typing import Final
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.message import Args, Message, Word
+from mechbay.drawing import sign
 from mechbay.games.mech_wars.actions import DRAW, ONTO
 from mechbay.games.mech_wars.cards import AMOUNT, CARDS, DATA, DRILL, FIELD_BONUS, FIELDS, MARCH
 from mechbay.games.mech_wars.draw_art import (
@@ -18,7 +19,6 @@ from mechbay.games.mech_wars.draw_art import (
     outline,
     plate,
     seat_sign,
-    sign,
 )
 from mechbay.games.mech_wars.draw_cards import SMALL, aside_face, marching_face
 from mechbay.games.mech_wars.draw_formation import Plot, formation, mech_card, rival

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from mechbay.codec import Part, read, write
-from mechbay.core.errors import MechbayError, PositionError
+from mechbay.codec import Part, write
 from mechbay.core.game import Document
 from mechbay.core.state import Frame
 from mechbay.games.planet_defenders.cards import (
@@ -34,6 +33,7 @@ from mechbay.games.planet_defenders.paying import Pay
 from mechbay.games.planet_defenders.planets import Exchange, Receive, Space, Take, Track
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import TERMS
+from mechbay.positions import FrameTexts, must, read_position
 
 # How a pending frame is written, as "move a c2": its word and the kinds of its arguments.
 FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
@@ -51,7 +51,7 @@ FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
     "return": (Return, ("seat",)),
     "next-turn": (NextTurn, ()),
 }
-WORD_OF = {frame: word for word, (frame, _) in FRAMES.items()}
+PENDING = FrameTexts(TERMS, FRAMES)
 
 
 class Player(Part):
@@ -138,33 +138,22 @@ def to_document(galaxy: Galaxy) -> Document:
         mains=galaxy.mains,
         extras=galaxy.extras,
         moved=_names(DEFENDERS, galaxy.moved),
-        pending=[_frame_text(frame) for frame in galaxy.stack],
+        pending=[PENDING.write(frame) for frame in galaxy.stack],
     )
     return {"game": "planet-defenders"} | write(position)
 
 
 def from_document(document: Document) -> Galaxy:
     """The position of a document; refuses one that the rules could never show."""
-    if document.get("game", "planet-defenders") != "planet-defenders":
-        raise PositionError(f"a position of {document['game']!r}, not of 'planet-defenders'")
-    position = read({key: value for key, value in document.items() if key != "game"}, Position)
-    try:
-        galaxy = _build(position)
-    except PositionError:
-        raise
-    except MechbayError as error:
-        raise PositionError(f"not a position: {error}") from None
-    for problem in problems(galaxy):
-        raise PositionError(f"not a legal position: {problem}")
-    return galaxy
+    return read_position(document, "planet-defenders", Position, _build, problems)
 
 
 def _build(position: Position) -> Galaxy:
     seats = position.seats
-    _must(seats in (2, 3, 4), f"seats must be 2, 3 or 4, not {seats}")
-    _must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
-    _must(position.variant in ("standard", "tactical"), "variant must be standard or tactical")
-    _must(position.compensation in ("off", "on"), "compensation must be off or on")
+    must(seats in (2, 3, 4), f"seats must be 2, 3 or 4, not {seats}")
+    must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
+    must(position.variant in ("standard", "tactical"), "variant must be standard or tactical")
+    must(position.compensation in ("off", "on"), "compensation must be off or on")
     for kind, names in (
         ("stack", position.stacks),
         ("tile", position.tiles),
@@ -211,7 +200,7 @@ def _build(position: Position) -> Galaxy:
     galaxy.extras = position.extras
     galaxy.moved = _mask("defender", position.moved)
     pending = [f"turn {position.turn}"] if position.pending is None else position.pending
-    galaxy.stack = [_frame(text) for text in pending]
+    galaxy.stack = [PENDING.read(text) for text in pending]
     return galaxy
 
 
@@ -234,22 +223,8 @@ def _side(position: Position, tile: int) -> int:
     if TILES[tile] not in position.tiles:
         return 0
     side = TERMS.read("side", position.tiles[TILES[tile]].up) - 2 * tile
-    _must(side in (0, 1), f"tile {TILES[tile]} has no side {position.tiles[TILES[tile]].up!r}")
+    must(side in (0, 1), f"tile {TILES[tile]} has no side {position.tiles[TILES[tile]].up!r}")
     return side
-
-
-def _frame_text(frame: Frame) -> str:
-    word = WORD_OF[type(frame)]
-    kinds = FRAMES[word][1]
-    return " ".join([word, *(TERMS.write(k, v) for k, v in zip(kinds, frame.args(), strict=True))])
-
-
-def _frame(text: str) -> Frame:
-    word, *args = text.split() or [""]
-    _must(word in FRAMES, f"pending {text!r} must begin with one of {', '.join(FRAMES)}")
-    frame, kinds = FRAMES[word]
-    _must(len(args) == len(kinds), f"pending {text!r} must be {' '.join([word, *kinds])}")
-    return frame(*(TERMS.read(kind, arg) for kind, arg in zip(kinds, args, strict=True)))
 
 
 def _names(words: list[str], mask: int) -> list[str]:
@@ -260,7 +235,7 @@ def _mask(kind: str, names: Iterable[str]) -> int:
     mask = 0
     for name in names:
         bit = 1 << TERMS.read(kind, name)
-        _must(not mask & bit, f"{name} is listed twice")
+        must(not mask & bit, f"{name} is listed twice")
         mask |= bit
     return mask
 
@@ -268,11 +243,6 @@ def _mask(kind: str, names: Iterable[str]) -> int:
 def _union(masks: list[int], kind: str) -> int:
     union = 0
     for mask in masks:
-        _must(not union & mask, f"{', '.join(_names(TERMS.words[kind], union & mask))} has two owners")
+        must(not union & mask, f"{', '.join(_names(TERMS.words[kind], union & mask))} has two owners")
         union |= mask
     return union
-
-
-def _must(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise PositionError(f"not a position: {otherwise}")

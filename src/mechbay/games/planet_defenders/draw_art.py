@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
+from mechbay import drawing
 from mechbay.games.planet_defenders.cards import ANY, BATTERY, COLOURS
 from mechbay.svg import escape, group, tag, text
 
@@ -235,32 +236,13 @@ DIE: Final = (
     '<path class="pd-pip" d="M-5 -5h0M5 -5h0M0 0h0M-5 5h0M5 5h0"/>'
 )
 
-# --- seats: shape and letter here, colour and pattern in draw.css
-SEAT_SHAPES: Final = [
-    "M0 -15 17 14H-17Z",
-    "M0 -15A15 15 0 1 1 0 15 15 15 0 1 1 0 -15Z",
-    "M-14 -14H14V14H-14Z",
-    "M0 -18 18 0 0 18-18 0Z",
-]
-
-
-@cache
-def seat_sign(seat: int, letter: str) -> str:
-    """A seat's shape in its colour, with its letter."""
-    low = 10 if seat == 0 else 6
-    shape = f'<path class="pd-shape" d="{SEAT_SHAPES[seat]}"/>'
-    return group(shape, text(letter.upper(), 0, low, class_="pd-mark-letter"), class_=f"pd-seat-{letter}")
+seat_sign = partial(drawing.seat_sign, prefix="pd")
 
 
 @cache
 def points_sign(points: int) -> str:
     """Research points on their plate."""
     return STAR + text(str(points), 0, 9, class_="pd-points")
-
-
-def sign(art: str, x: float, y: float, scale: float = 1) -> str:
-    """A sign at a place."""
-    return group(art, x=x, y=y, scale=scale)
 
 
 @cache

@@ -6,6 +6,7 @@ from functools import cache
 
 from mechbay.core.message import Message
 from mechbay.core.terms import SEATS
+from mechbay.drawing import sign
 from mechbay.games.planet_defenders.actions import TAKE
 from mechbay.games.planet_defenders.cards import (
     COLOURS,
@@ -24,7 +25,6 @@ from mechbay.games.planet_defenders.draw_art import (
     piece,
     pieces,
     seat_sign,
-    sign,
 )
 from mechbay.games.planet_defenders.draw_look import Look, held
 from mechbay.games.planet_defenders.draw_places import (

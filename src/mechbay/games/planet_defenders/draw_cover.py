@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechbay.drawing import board, sign
 from mechbay.games.planet_defenders.cards import DEFENDERS
-from mechbay.games.planet_defenders.draw_art import PLANET_ART, ROBOT_ART, mech, sign
+from mechbay.games.planet_defenders.draw_art import PLANET_ART, ROBOT_ART, mech
 from mechbay.games.planet_defenders.draw_look import phrases
 from mechbay.svg import group, tag
 from mechbay.words import Speaker
@@ -28,13 +29,10 @@ DEFENDERS_AT: Final = [(118, 234, 2.5), (330, 240, 2.3), (222, 226, 2.9)]  # the
 
 def cover(speaker: Speaker) -> str:
     """The Defenders among planets, in the language's letters."""
-    words = phrases(speaker)
-    lines = "".join(f"M{x} 0V{HEIGHT}" for x in range(0, WIDTH, 20))
-    lines += "".join(f"M0 {y}H{WIDTH}" for y in range(0, HEIGHT, 20))
+    words = phrases(speaker.language)
     return tag(
         "svg",
-        tag("rect", class_="pd-paper", width=WIDTH, height=HEIGHT),
-        tag("path", class_="pd-drafting", d=lines),
+        board(WIDTH, HEIGHT, "pd"),
         *[
             group(PLANET_ART[kind], x=x, y=y, scale=scale, class_=f"pd-far pd-of-{tint}")
             for kind, tint, x, y, scale in PLANETS_AT

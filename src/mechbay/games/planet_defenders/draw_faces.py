@@ -7,6 +7,7 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
+from mechbay.drawing import sign
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
     BLEND_COLOURS,
@@ -53,7 +54,6 @@ from mechbay.games.planet_defenders.draw_art import (
     outline,
     piece,
     pieces,
-    sign,
     width_of,
 )
 from mechbay.svg import group, tag, text

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cache
 
+import mechbay
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
+from mechbay.drawing import Words
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
     COLOURS,
@@ -25,12 +27,11 @@ from mechbay.svg import Value, moved, tag
 from mechbay.words import Speaker
 
 
-class Phrases:
-    """The words of a language that do not depend on who plays, each said once."""
+class Phrases(Words):
+    """The words that a drawing of this game needs, each said once."""
 
     def __init__(self, speaker: Speaker) -> None:
-        self._speaker = speaker
-        self._said: dict[tuple[str, int, int, int], str] = {}
+        super().__init__(speaker)
         self.letters: Letters = self._letters("energy", len(COLOURS))
         self.mechs: Letters = self._letters("defender", len(DEFENDERS))
         self.planets = [speaker.word("planet", planet) for planet in range(len(PLANETS))]
@@ -44,24 +45,11 @@ class Phrases:
     def _letters(self, kind: str, count: int) -> Letters:
         return tuple([self._speaker.word(kind, value)[0].upper() for value in range(count)])
 
-    def once(
-        self, make: Callable[[int, int, int], Message], one: int = 0, two: int = 0, three: int = 0
-    ) -> str:
-        """What a message says that depends on nothing but these numbers."""
-        key = (make.__name__, one, two, three)
-        if key not in self._said:
-            self._said[key] = self._speaker.say(make(one, two, three))
-        return self._said[key]
 
-
-_PHRASES: dict[str, Phrases] = {}
-
-
-def phrases(speaker: Speaker) -> Phrases:
-    """The words of a speaker's language."""
-    if speaker.language not in _PHRASES:
-        _PHRASES[speaker.language] = Phrases(Speaker(speaker.language, speaker.game))
-    return _PHRASES[speaker.language]
+@cache
+def phrases(language: str) -> Phrases:
+    """The words of a language."""
+    return Phrases(Speaker(language, mechbay.load("planet-defenders")))
 
 
 def held(kind: int, count: int, _: int) -> Message:
@@ -83,7 +71,7 @@ class Look:
         self.seat = seat
         self.speaker = speaker
         self.legal = state.legal(seat)
-        self.words = phrases(speaker)
+        self.words = phrases(speaker.language)
         self.purse = tuple(state.purses[seat]) if 0 <= seat < state.seats else None
 
     def text(self, key: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from mechbay.drawing import sign
 from mechbay.games.planet_defenders.actions import CATCH
 from mechbay.games.planet_defenders.cards import (
     DEFENDERS,
@@ -28,7 +29,6 @@ from mechbay.games.planet_defenders.draw_art import (
     outline,
     pieces,
     points_sign,
-    sign,
     width_of,
 )
 from mechbay.games.planet_defenders.draw_look import Look
