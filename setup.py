@@ -48,7 +48,9 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    built = mypycify([*hot_modules()], opt_level="3", debug_level="0")
+    # what the hot modules import besides each other may need packages that are not installed yet
+    quiet = ["--follow-imports=silent", "--ignore-missing-imports"]
+    built = mypycify([*quiet, *hot_modules()], opt_level="3", debug_level="0")
     for extension in built:
         extension.optional = True
     return list(built)
