@@ -100,26 +100,28 @@ class BuildWithPage(build_py):
                 print(f"the page's npm parts are left out: {error}", file=sys.stderr)
 
 
+# Folders without code, which the package brings along: setuptools wants them named as packages.
+FOLDERS = {
+    "mechbay.locale": "*.po",
+    "mechbay.rulebooks": "*.md",
+    "mechbay.server.migrations": "*.sql",
+    "mechbay.server.static": "*.*",
+    "mechbay.server.static.table": "*.js",
+    "mechbay.server.templates": "*.html",
+}
+
 setup(
     cmdclass={"build_py": BuildWithPage},
     ext_modules=extensions(),
     packages=[
         *sorted(".".join(path.parent.relative_to("src").parts) for path in Path("src").rglob("__init__.py")),
-        "mechbay.locale",
-        "mechbay.rulebooks",
+        *FOLDERS,
     ],
     package_dir={"": "src", "mechbay.rulebooks": "docs/rules"},
     package_data={
         "mechbay": ["py.typed"],
-        "mechbay.locale": ["*.po"],
-        "mechbay.rulebooks": ["*.md"],
-        "mechbay.server": [
-            "package.json",
-            "static/*",
-            "static/table/*",
-            "templates/*.html",
-            "migrations/*.sql",
-        ],
+        "mechbay.server": ["package.json"],
+        **{folder: [files] for folder, files in FOLDERS.items()},
         **{f"mechbay.games.{game.name}": ["*.toml", "*.po", "*.css"] for game in GAMES},
     },
 )
