@@ -36,6 +36,7 @@ lint: .venv/installed
 
 bench: .venv/installed
 	$(BIN)/pip install --quiet --no-build-isolation '.[peers]'
+	rm -rf build src/mechbay.egg-info
 	$(BIN)/mechbay bench --peers
 
 # Plays the golden games anew and says what changed.
