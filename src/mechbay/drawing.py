@@ -1,4 +1,4 @@
-"""What the drawings of all games share: words said once, the seats' shapes, the drawing board."""
+"""What the drawings of all games share: words said once, things to choose, seats, the drawing board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import cache
 from typing import Final
 
 from mechbay.core.message import Message
-from mechbay.svg import group, tag, text
+from mechbay.core.state import State
+from mechbay.svg import Value, group, moved, tag, text
 from mechbay.words import Speaker
 
 # a seat is colour + shape + pattern + letter; colour and pattern stand in each draw.css
@@ -39,6 +40,61 @@ class Words:
         if key not in self._said:
             self._said[key] = self._speaker.say(make(one, two, three))
         return self._said[key]
+
+
+class Look:
+    """A position as one seat sees it, in one language; a game adds what its drawing looks up often."""
+
+    def __init__(
+        self, state: State, seat: int, speaker: Speaker, mark: Callable[[float, float], str]
+    ) -> None:
+        assert speaker.game is not None
+        self.state = state
+        self.seat = seat
+        self.speaker = speaker
+        self.legal = state.legal(seat)
+        self._actions = speaker.game.actions
+        self._mark = mark  # what shows that a thing of some size can be chosen
+
+    def text(self, key: str) -> str:
+        """A text of the catalogue that needs nothing filled in."""
+        return self.speaker.say(Message(key))
+
+    def target(self, action: int) -> dict[str, Value]:
+        """The attributes of something that may be chosen."""
+        return {
+            "data_action": self._actions.write(action),
+            "tabindex": 0,
+            "role": "button",
+            "aria_label": self.speaker.choice(self.state, self.seat, action),
+        }
+
+    def thing(
+        self,
+        name: str,
+        inspect: str | None,
+        title: str,
+        *art: str,
+        x: float = 0,
+        y: float = 0,
+        size: tuple[float, float] = (0, 0),
+        action: int = -1,
+        style: str = "",
+        over: str = "",
+    ) -> str:
+        """A thing on the stage that can be looked into, and chosen where its action is legal."""
+        allowed = action in self.legal
+        return tag(
+            "g",
+            *art,
+            self._mark(*size) if allowed else "",
+            over,
+            id=name,
+            class_=f"{style} legal".strip() if allowed else style or None,
+            data_inspect=inspect,
+            transform=moved(x, y),
+            **(self.target(action) if allowed else {"role": "img", "aria_label": title}),
+        )
 
 
 @cache

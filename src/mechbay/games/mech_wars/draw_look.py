@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 import mechbay
+from mechbay import drawing
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import SEATS
-from mechbay.drawing import Words
 from mechbay.games.mech_wars.actions import KIDNAP
 from mechbay.games.mech_wars.cards import (
     CARDS,
@@ -26,8 +26,6 @@ from mechbay.games.mech_wars.flow import Place
 from mechbay.games.mech_wars.moving import Go
 from mechbay.games.mech_wars.playing import Choose, ChooseSecond, part_of
 from mechbay.games.mech_wars.state import War
-from mechbay.games.mech_wars.terms import ACTIONS
-from mechbay.svg import Value, moved, tag
 from mechbay.words import Speaker
 
 # The reasons behind a value in a word each, in the order of `terms.py`.
@@ -37,7 +35,7 @@ SHORT = [
 ]  # fmt: skip
 
 
-class Phrases(Words):
+class Phrases(drawing.Words):
     """The words that a drawing of this game needs, each said once."""
 
     def __init__(self, speaker: Speaker) -> None:
@@ -83,15 +81,13 @@ def off_the_board(mech: int, _: int, __: int) -> Message:
     return Message("table.aside", args | {"value": VALUE[mech], "speed": SPEED[mech]})
 
 
-class Look:
+class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
     def __init__(self, state: State, seat: int, speaker: Speaker) -> None:
         assert isinstance(state, War)
+        super().__init__(state, seat, speaker, legal_mark)
         self.war = state
-        self.seat = seat
-        self.speaker = speaker
-        self.legal = state.legal(seat)
         self.words = phrases(speaker.language)
         # what may be done with each mech: all actions from `kidnap` on name one
         self.doable: dict[int, list[int]] = {}
@@ -99,10 +95,6 @@ class Look:
             if action >= KIDNAP:
                 self.doable.setdefault((action - KIDNAP) % len(MECHS), []).append(action)
         self.chosen = chosen(state)
-
-    def text(self, key: str) -> str:
-        """A text of the catalogue that needs nothing filled in."""
-        return self.speaker.say(Message(key))
 
     def carried(self, mech: int) -> list[int]:
         """The special cards attached to a mech."""
@@ -119,42 +111,6 @@ class Look:
         for card in self.carried(mech):
             said += f" · {self.words.cards[card]}"
         return said
-
-    def target(self, action: int) -> dict[str, Value]:
-        """The attributes of something that may be chosen."""
-        return {
-            "data_action": ACTIONS.write(action),
-            "tabindex": 0,
-            "role": "button",
-            "aria_label": self.speaker.choice(self.war, self.seat, action),
-        }
-
-    def thing(
-        self,
-        name: str,
-        inspect: str | None,
-        title: str,
-        *art: str,
-        x: float = 0,
-        y: float = 0,
-        size: tuple[float, float] = (0, 0),
-        action: int = -1,
-        style: str = "",
-        over: str = "",
-    ) -> str:
-        """A thing on the stage that can be looked into, and chosen where its action is legal."""
-        allowed = action in self.legal
-        return tag(
-            "g",
-            *art,
-            legal_mark(*size) if allowed else "",
-            over,
-            id=name,
-            class_=f"{style} legal".strip() if allowed else style or None,
-            data_inspect=inspect,
-            transform=moved(x, y),
-            **(self.target(action) if allowed else {"role": "img", "aria_label": title}),
-        )
 
 
 def chosen(war: War) -> int:

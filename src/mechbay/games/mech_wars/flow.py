@@ -31,7 +31,7 @@ from mechbay.games.mech_wars.effects import (
     tuck,
 )
 from mechbay.games.mech_wars.ending import AFTER_MARCH, end_game
-from mechbay.games.mech_wars.moving import Go
+from mechbay.games.mech_wars.moving import AskMech, Go
 from mechbay.games.mech_wars.playing import add_plays, play_card
 from mechbay.games.mech_wars.scoring import score
 from mechbay.games.mech_wars.state import War
@@ -163,15 +163,8 @@ class Kidnap(Ask):
         state.stack.append(FORMATIONS[self.seat])
 
 
-class Place(Ask):
+class Place(AskMech):
     """MWR-D5, 3.9: on which empty field of the own formation."""
-
-    def __init__(self, seat: int, mech: int) -> None:
-        super().__init__(seat)
-        self.mech = mech
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat, self.mech)
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)

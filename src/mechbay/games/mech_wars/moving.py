@@ -9,8 +9,8 @@ from mechbay.games.mech_wars.effects import goals, move
 from mechbay.games.mech_wars.state import War
 
 
-class Go(Ask):
-    """MWR-D7, D8: where the move ends."""
+class AskMech(Ask):
+    """A question to one seat about one mech."""
 
     def __init__(self, seat: int, mech: int) -> None:
         super().__init__(seat)
@@ -18,6 +18,10 @@ class Go(Ask):
 
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.mech)
+
+
+class Go(AskMech):
+    """MWR-D7, D8: where the move ends."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)

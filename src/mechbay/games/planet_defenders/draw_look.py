@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 import mechbay
+from mechbay import drawing
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.drawing import Words
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
     COLOURS,
@@ -21,13 +21,11 @@ from mechbay.games.planet_defenders.cards import (
 from mechbay.games.planet_defenders.draw_art import Letters, legal_mark
 from mechbay.games.planet_defenders.payment import affords
 from mechbay.games.planet_defenders.state import Galaxy
-from mechbay.games.planet_defenders.terms import ACTIONS
 from mechbay.games.planet_defenders.words import cubes, effect, use
-from mechbay.svg import Value, moved, tag
 from mechbay.words import Speaker
 
 
-class Phrases(Words):
+class Phrases(drawing.Words):
     """The words that a drawing of this game needs, each said once."""
 
     def __init__(self, speaker: Speaker) -> None:
@@ -62,58 +60,18 @@ def place_of(defender: int, cell: int, _: int) -> Message:
     return Message("table.defender", {"defender": Word("defender", defender), "cell": Word("cell", cell)})
 
 
-class Look:
+class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
     def __init__(self, state: State, seat: int, speaker: Speaker) -> None:
         assert isinstance(state, Galaxy)
+        super().__init__(state, seat, speaker, legal_mark)
         self.galaxy = state
-        self.seat = seat
-        self.speaker = speaker
-        self.legal = state.legal(seat)
         self.words = phrases(speaker.language)
         self.purse = tuple(state.purses[seat]) if 0 <= seat < state.seats else None
-
-    def text(self, key: str) -> str:
-        """A text of the catalogue that needs nothing filled in."""
-        return self.speaker.say(Message(key))
 
     def affords(self, price: list[int]) -> bool:
         """Whether the seat that looks could pay this now."""
         if self.purse is None:
             return False
         return affords(list(self.purse), self.galaxy.technologies[self.seat], price)
-
-    def target(self, action: int) -> dict[str, Value]:
-        """The attributes of something that may be chosen."""
-        return {
-            "data_action": ACTIONS.write(action),
-            "tabindex": 0,
-            "role": "button",
-            "aria_label": self.speaker.choice(self.galaxy, self.seat, action),
-        }
-
-    def thing(
-        self,
-        name: str,
-        inspect: str,
-        title: str,
-        *art: str,
-        x: float = 0,
-        y: float = 0,
-        size: tuple[float, float] = (0, 0),
-        action: int = -1,
-        style: str = "",
-    ) -> str:
-        """A thing on the stage that can be looked into, and chosen where its action is legal."""
-        chosen = action in self.legal
-        return tag(
-            "g",
-            *art,
-            legal_mark(*size) if chosen else "",
-            id=name,
-            class_=f"{style} legal".strip() if chosen else style or None,
-            data_inspect=inspect,
-            transform=moved(x, y),
-            **(self.target(action) if chosen else {"role": "img", "aria_label": title}),
-        )
