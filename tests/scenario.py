@@ -115,6 +115,16 @@ def side(
     return owned | {"results": None if results is None else list(results), "points": points}
 
 
+def tournament(*players: dict[str, Any], **document: Any) -> Scenario:
+    """A position of Tiny Epic Mechs: a dict for each seat, as the document says it; seat a has a free turn.
+
+    Seats whose `mode` is not said are in Ad Hoc Mode after their first turn, so that a turn is simply chosen:
+    `.does("card collect", "face S")`.
+    """
+    seated = [{"mode": "free"} | player for player in players]
+    return Scenario("tiny-epic-mechs", {"seats": len(players), "players": seated} | document)
+
+
 def grid(**cells: str) -> list[str]:
     """Planets by cell name (`grid(n="dice-oasis")`), the rest filled up in the order of the data file."""
     rest = [planet for planet in PLANETS if planet != "base" and planet not in cells.values()]

@@ -45,7 +45,7 @@ class GreedyBot(Bot):
             return self.evaluate(after, seat)
         asked = after.stack[-1]
         choices = after.legal(seat)
-        if asked.settles() or asked.ready(after, seat) or len(choices) > looks:
+        if asked.settles(after, seat) or asked.ready(after, seat) or len(choices) > looks:
             return self.evaluate(after, seat)
         share = looks // len(choices)
         return max([self.worth_of(after, seat, choice, table, depth - 1, share) for choice in choices])

@@ -38,8 +38,8 @@ class Frame:
         """Whether an asked seat has answered and may only take that back before the close."""
         return False
 
-    def settles(self) -> bool:
-        """Whether this question closes what came before, so that a look ahead may stop and judge here."""
+    def settles(self, state: State, seat: int) -> bool:
+        """Whether this question closes what came before for a seat, so that a look ahead may stop there."""
         return False
 
     def args(self) -> tuple[int, ...]:

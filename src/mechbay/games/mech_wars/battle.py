@@ -59,7 +59,7 @@ def start_turn(war: War, seat: int) -> None:
 class Manoeuvre(Ask):
     """MWR-D8, D9, 7.2 to 7.6, 7.20: moves and a card, at most two in all; naming who fires ends the phase."""
 
-    def settles(self) -> bool:
+    def settles(self, state: State, seat: int) -> bool:
         return True
 
     def legal(self, state: State, seat: int) -> list[int]:

@@ -48,7 +48,7 @@ def start_turn(war: War, seat: int) -> None:
 class Deployment(Ask):
     """MWR-D2, 3.3: draw, or play Recon; asked of all who might hold it, so that nobody learns who does."""
 
-    def settles(self) -> bool:
+    def settles(self, state: State, seat: int) -> bool:
         return True
 
     def actors(self, state: State) -> list[int]:
@@ -116,7 +116,7 @@ def ask_tucking(war: War, seat: int, table: Table) -> None:
 class Tucking(Ask):
     """MWR-D2: the order under the deck."""
 
-    def settles(self) -> bool:
+    def settles(self, state: State, seat: int) -> bool:
         return True
 
     def legal(self, state: State, seat: int) -> list[int]:
@@ -133,7 +133,7 @@ class Tucking(Ask):
 class Kidnap(Ask):
     """MWR-D3, D4, 3.7, 3.8, 3.11: a card for this moment, then which mech; an empty board is passed by."""
 
-    def settles(self) -> bool:
+    def settles(self, state: State, seat: int) -> bool:
         return True
 
     def actors(self, state: State) -> list[int]:
@@ -181,7 +181,7 @@ class Place(AskMech):
 class Formation(Ask):
     """MWR-D6, D7, 3.12 to 3.17: a card, a move, both in either order, or neither."""
 
-    def settles(self) -> bool:
+    def settles(self, state: State, seat: int) -> bool:
         return True
 
     def actors(self, state: State) -> list[int]:

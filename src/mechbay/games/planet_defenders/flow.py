@@ -50,7 +50,7 @@ GO_CHOICES: Final[list[list[int]]] = [
 class Turn(Ask):
     """GXD-3.2 to 3.7, 11.1 to 11.8: act or Rest, go on or end."""
 
-    def settles(self) -> bool:
+    def settles(self, state: State, seat: int) -> bool:
         return True
 
     def legal(self, state: State, seat: int) -> list[int]:

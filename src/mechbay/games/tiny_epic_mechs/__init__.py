@@ -1,0 +1,42 @@
+"""Tiny Epic Mechs: programmed pilots, armours and the Mighty Mech in the arena, 2 to 4 players."""
+
+from __future__ import annotations
+
+from mechbay.core.game import Game, Settings
+from mechbay.core.state import State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.bot import evaluate
+from mechbay.games.tiny_epic_mechs.document import from_document
+from mechbay.games.tiny_epic_mechs.invariants import problems
+from mechbay.games.tiny_epic_mechs.refusals import why_not
+from mechbay.games.tiny_epic_mechs.setup import new_tournament
+from mechbay.games.tiny_epic_mechs.terms import ACTIONS, TERMS
+from mechbay.games.tiny_epic_mechs.words import EVENTS, LUCK, describe, label, line, prompt
+
+
+def start(seats: int, options: Settings, table: Table) -> State:
+    """A new game; it has no options."""
+    return new_tournament(seats, table)
+
+
+GAME = Game(
+    id="tiny-epic-mechs",
+    version="1",
+    prefix="TEM",
+    seats=(2, 3, 4),
+    options=(),
+    bound=3000,
+    terms=TERMS,
+    actions=ACTIONS,
+    events=EVENTS,
+    luck=LUCK,
+    start=start,
+    read=from_document,
+    prompt=prompt,
+    why_not=why_not,
+    label=label,
+    line=line,
+    describe=describe,
+    invariants=problems,
+    evaluate=evaluate,
+)

@@ -1,0 +1,280 @@
+"""The actions of the program cards: collect, purchase, deploy, power up; TEM-7, 8, 10 and 12."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mechbay.core.event import NOBODY, Event
+from mechbay.core.state import Ask, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.actions import BUY, COLLECT, GAIN, HEAL, MINE, MOVE, SKIP, TURRET, UPGRADE
+from mechbay.games.tiny_epic_mechs.cards import (
+    ARMOR,
+    BASICS,
+    BRAWLER,
+    BRAWLER_BONUS,
+    CARDS,
+    COLLECT_CARD,
+    COST_CREDITS,
+    COST_ENERGY,
+    CREDITS,
+    DIAMOND,
+    DIAMOND_FREE,
+    ENERGY,
+    HEAL_STEP,
+    KINDS,
+    MAX_HEALTH,
+    MECH,
+    MINE_CARD,
+    MINE_TOKEN,
+    MINES,
+    NO_TOKEN,
+    NO_WEAPON,
+    PILOT,
+    POWER_UP_CARD,
+    PURCHASE_CARD,
+    TURRET_CARD,
+    TURRET_TOKEN,
+    UPGRADE_CREDITS,
+)
+from mechbay.games.tiny_epic_mechs.effects import gain, heal, pay, room
+from mechbay.games.tiny_epic_mechs.equipping import AT_PURCHASE, AT_UPGRADE, Equip
+from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.tokens import lay_mine, lay_turret, may_deploy, move_token
+
+
+class Act(Ask):
+    """TEM-D13 to D19, 5.6 to 5.8, 5.12: perform the card's action by choosing how, or skip it."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+    def actors(self, state: State) -> list[int]:
+        """TEM-7.2, 7.8: nobody, if there is nothing to do."""
+        assert isinstance(state, Tournament)
+        if state.fought or (state.fallen >> self.seat) & 1:
+            return []
+        return self.asked if WAYS_TO[self.card](state, self.seat) else []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [*WAYS_TO[self.card](state, seat), SKIP]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        if action == SKIP:
+            if table.listening:
+                table.tell(Event("skipped", "TEM-5.6", seat, (self.card,)))
+        else:
+            PERFORM[self.card](state, seat, action, table)
+
+    def run(self, state: State, table: Table) -> None:
+        """TEM-5.7, 5.8, 7.2: there is no action."""
+
+
+# --- collect
+
+
+def yields(state: Tournament, seat: int) -> list[int]:
+    """TEM-7.3 to 7.6, 2.11, 2.12: one of each resource shown on every zone that the seat controls."""
+    energy = 0
+    credits = 0
+    for cell in range(len(state.tokens)):
+        token = state.tokens[cell]
+        if (token != NO_TOKEN and token // KINDS == seat) or state.places[seat] == cell:
+            energy += state.gives(cell, ENERGY)
+            credits += state.gives(cell, CREDITS)
+    return [energy, credits]
+
+
+def ways_to_collect(state: Tournament, seat: int) -> list[int]:
+    """TEM-7.8, 17.5, 17.18: the Brawler says which resource comes on top where the zone shows both."""
+    found = yields(state, seat)
+    if state.flies(seat, BRAWLER):
+        cell = state.places[seat]
+        extras = [kind for kind in (ENERGY, CREDITS) if state.gives(cell, kind)]
+        useful = [kind for kind in extras if room(state, seat, kind) > found[kind]]
+        if len(useful) > 1:
+            return [GAIN + kind for kind in useful]
+        for kind in useful:
+            found[kind] += BRAWLER_BONUS
+    brings = min(found[ENERGY], room(state, seat, ENERGY)) + min(found[CREDITS], room(state, seat, CREDITS))
+    return [COLLECT] if brings else []
+
+
+def collect(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-7.3, 17.5."""
+    found = yields(state, seat)
+    if state.flies(seat, BRAWLER):
+        cell = state.places[seat]
+        if action == COLLECT:  # the zone shows one, or only one can be kept
+            extras = [kind for kind in (ENERGY, CREDITS) if state.gives(cell, kind)]
+            useful = [kind for kind in extras if room(state, seat, kind) > found[kind]]
+            extra = (useful or extras)[0]
+        else:
+            extra = action - GAIN
+        found[extra] += BRAWLER_BONUS
+        if table.listening:
+            table.tell(Event("supplied", "TEM-17.5", seat, (extra,)))
+    kept = gain(state, seat, found[ENERGY], found[CREDITS])
+    if table.listening:
+        table.tell(Event("collected", "TEM-7.3", seat, kept))
+
+
+# --- purchase
+
+
+def can_pay(state: Tournament, seat: int, weapon: int) -> bool:
+    """TEM-8.2: both parts of the price."""
+    return state.energy[seat] >= COST_ENERGY[weapon] and state.credits[seat] >= COST_CREDITS[weapon]
+
+
+def ways_to_purchase(state: Tournament, seat: int) -> list[int]:
+    """TEM-8.1 to 8.3: the row, and the Basic weapons that one does not have."""
+    found: list[int] = []
+    for weapon in BASICS:
+        if not (state.owned[seat] >> weapon) & 1 and state.pile(weapon) and can_pay(state, seat, weapon):
+            found.append(BUY + weapon)
+    for weapon in state.row:
+        if weapon != NO_WEAPON and can_pay(state, seat, weapon):
+            found.append(BUY + weapon)
+    return found
+
+
+def purchase(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-8.1, 8.2, 8.5, 8.9: the weapon is the buyer's, and the row is filled up."""
+    weapon = action - BUY
+    pay(state, seat, COST_ENERGY[weapon], COST_CREDITS[weapon])
+    state.owned[seat] |= 1 << weapon
+    if table.listening:
+        table.tell(Event("bought", "TEM-8.1", seat, (weapon,)))
+    if weapon in state.row:
+        turn_up(state, state.row.index(weapon), "TEM-8.5", table)
+    dress(state, seat, AT_PURCHASE)
+
+
+def turn_up(state: Tournament, place: int, clause: str, table: Table) -> None:
+    """TEM-3.19, 8.5 to 8.7: a weapon of the deck comes into a place of the row, while there is one."""
+    if not state.deck:
+        state.row[place] = NO_WEAPON
+        return
+    state.row[place] = table.draw(state.deck, "weapon")
+    if table.listening:
+        table.tell(Event("turned-up", clause, NOBODY, (state.row[place],)))
+
+
+def dress(state: Tournament, seat: int, moment: int) -> None:
+    """TEM-9.5, 9.14: an equip window, after which the turn ends without another."""
+    state.dressed = True
+    state.stack.append(Equip(seat, moment))
+
+
+# --- deploy
+
+
+def ways_to_mine(state: Tournament, seat: int) -> list[int]:
+    """TEM-10.4, 10.5, 10.7: a mine of the supply, or one from the arena when all four are there."""
+    if not may_deploy(state, seat, MINE_TOKEN):
+        return []
+    if state.supply(seat, MINE_TOKEN):
+        return [MINE + MINES.index(number) for number in state.mines_left(seat)]
+    return [MOVE + cell for cell in state.mines_of(seat)]
+
+
+def deploy_mine(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-10.1, 10.3."""
+    cell = state.places[seat]
+    price = state.value(cell)
+    if action >= MOVE:
+        move_token(state, seat, action - MOVE, cell, price, "TEM-10.5", table)
+    else:
+        lay_mine(state, seat, cell, MINES[action - MINE], price, "TEM-10.1", table)
+
+
+def ways_to_turret(state: Tournament, seat: int) -> list[int]:
+    """TEM-10.6, 10.7: a turret of the supply, or one from the arena when all three are there."""
+    if not may_deploy(state, seat, TURRET_TOKEN):
+        return []
+    if state.supply(seat, TURRET_TOKEN):
+        return [TURRET]
+    return [MOVE + cell for cell in state.turrets_of(seat)]
+
+
+def deploy_turret(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-10.2, 10.3."""
+    cell = state.places[seat]
+    price = state.value(cell)
+    if action >= MOVE:
+        move_token(state, seat, action - MOVE, cell, price, "TEM-10.6", table)
+    else:
+        lay_turret(state, seat, cell, price, "TEM-10.2", table)
+
+
+# --- power up
+
+
+def free_health(state: Tournament, seat: int) -> int:
+    """TEM-17.8: what Diamond heals without paying."""
+    return DIAMOND_FREE if state.flies(seat, DIAMOND) else 0
+
+
+def ways_to_power_up(state: Tournament, seat: int) -> list[int]:
+    """TEM-12.1 to 12.4, 12.7, 17.24: heal, paying as much as restores something, or upgrade."""
+    if state.status[seat] == MECH:
+        return []
+    found: list[int] = []
+    missing = MAX_HEALTH[state.status[seat]] - state.health[seat]
+    free = free_health(state, seat)
+    if missing:
+        least = 0 if free else 1
+        most = max(0, (missing - free + HEAL_STEP - 1) // HEAL_STEP)
+        for energy in range(least, min(most, state.energy[seat]) + 1):
+            found.append(HEAL + energy)
+    if state.status[seat] == PILOT and state.credits[seat] >= UPGRADE_CREDITS:
+        found.append(UPGRADE)
+    return found
+
+
+def power_up(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-12.2, 12.4 to 12.6, 17.8."""
+    if action != UPGRADE:
+        energy = action - HEAL
+        pay(state, seat, energy, 0)
+        restored = heal(state, seat, energy * HEAL_STEP + free_health(state, seat))
+        if table.listening:
+            table.tell(Event("healed", "TEM-12.2", seat, (restored, state.health[seat])))
+        return
+    pay(state, seat, 0, UPGRADE_CREDITS)
+    state.status[seat] = ARMOR
+    state.health[seat] = MAX_HEALTH[ARMOR]
+    if table.listening:
+        table.tell(Event("upgraded", "TEM-12.4", seat))
+    dress(state, seat, AT_UPGRADE)
+
+
+def no_ways(state: Tournament, seat: int) -> list[int]:
+    """TEM-6.12: a jump has no action."""
+    return []
+
+
+def nothing(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """What a jump does besides moving."""
+
+
+Ways = Callable[[Tournament, int], list[int]]
+Perform = Callable[[Tournament, int, int, Table], None]
+_TABLE: dict[int, tuple[Ways, Perform]] = {
+    COLLECT_CARD: (ways_to_collect, collect),
+    PURCHASE_CARD: (ways_to_purchase, purchase),
+    MINE_CARD: (ways_to_mine, deploy_mine),
+    TURRET_CARD: (ways_to_turret, deploy_turret),
+    POWER_UP_CARD: (ways_to_power_up, power_up),
+}
+# Card: in how many ways its action can be performed, and what it does.
+WAYS_TO: list[Ways] = [_TABLE.get(card, (no_ways, nothing))[0] for card in range(len(CARDS))]
+PERFORM: list[Perform] = [_TABLE.get(card, (no_ways, nothing))[1] for card in range(len(CARDS))]

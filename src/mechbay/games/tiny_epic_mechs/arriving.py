@@ -1,0 +1,176 @@
+"""A move and what it meets: mine, combat, turret, Mighty Mech; TEM-5.9, 6, 11 and 17.11."""
+
+from __future__ import annotations
+
+from mechbay.core.event import Event
+from mechbay.core.state import Ask, Frame, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.actions import DECLINE, USE
+from mechbay.games.tiny_epic_mechs.cards import (
+    ALL_MINES,
+    BESIDE,
+    CHARGE_PRICE,
+    FOR_KO,
+    IS_STEP,
+    KINDS,
+    LANDING,
+    MINE_TOKEN,
+    MINES,
+    NO_CELL,
+    NO_SEAT,
+    NO_TOKEN,
+    ORDER_CARD,
+    ORDER_WAY,
+    TANK,
+    TANK_LESS,
+    TURRET_TOKEN,
+)
+from mechbay.games.tiny_epic_mechs.combat import begin_combat
+from mechbay.games.tiny_epic_mechs.effects import FOR_KO_REASON, hurt, pay, put, score
+from mechbay.games.tiny_epic_mechs.knockout import BY_MINE, BY_TURRET, FindMech, KnockOut, knocked_out
+from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.tokens import destroy
+
+
+def move(state: Tournament, seat: int, order: int, table: Table) -> None:
+    """TEM-5.5, 6.1 to 6.9: the pilot goes where its card points, or stays before a wall."""
+    cell = LANDING[state.seats][state.places[seat]][order]
+    step = IS_STEP[ORDER_CARD[order]]
+    if cell == NO_CELL:
+        if table.listening:
+            table.tell(Event("blocked", "TEM-6.2", seat, (ORDER_WAY[order],)))
+        return
+    if state.charging:
+        state.stack.append(Charge(seat, ORDER_WAY[order]))
+    arrive(state, seat, cell, "moved" if step else "jumped", "TEM-6.1" if step else "TEM-6.9", table)
+
+
+def arrive(state: Tournament, seat: int, cell: int, kind: str, clause: str, table: Table) -> None:
+    """TEM-5.9: the mine first, then a combat, then the turret, and the Mech last."""
+    before = state.places[seat]
+    put(state, seat, cell)
+    if table.listening:
+        table.tell(Event(kind, clause, seat, (before, cell)))
+    stack = state.stack
+    if state.mech == cell:
+        stack.append(FindMech(seat))
+    foe = state.enemy_at(cell, seat)
+    token = state.tokens[cell]
+    hostile = token != NO_TOKEN and token // KINDS != seat
+    if hostile and token % KINDS == TURRET_TOKEN:
+        stack.append(FireTurret(seat, cell))
+    if foe != NO_SEAT:
+        stack.append(Meet(seat, foe, int(kind == "jumped")))
+    if hostile and token % KINDS == MINE_TOKEN:
+        explode(state, seat, table)
+
+
+def explode(state: Tournament, seat: int, table: Table) -> None:
+    """TEM-11.1 to 11.3, 11.17: the number is shown; damage, the KO award, and the mine goes back."""
+    cell = state.places[seat]
+    owner = state.tokens[cell] // KINDS
+    number = state.numbers[cell]
+    damage = state.value(cell) + number
+    if state.flies(seat, TANK):  # TEM-17.10, 17.27
+        damage = max(0, damage - TANK_LESS[MINE_TOKEN])
+    table.reveal()
+    for other in state.mines_of(owner):  # TEM-27.20
+        if other != cell:
+            state.clues[other] &= ALL_MINES & ~(1 << number)
+    if table.listening:
+        table.tell(Event("exploded", "TEM-11.1", owner, (cell, MINES.index(number), seat, damage)))
+    hurt(state, seat, damage, "TEM-11.1", table)
+    destroy(state, cell)
+    if state.health[seat] == 0:
+        token_ko(state, seat, owner, BY_MINE, table)
+
+
+def token_ko(state: Tournament, seat: int, owner: int, cause: int, table: Table) -> None:
+    """TEM-11.3, 11.6, 11.8, 19.15: the owner of the token scores, and nobody inherits a Mech."""
+    knocked_out(state, seat, cause, table)
+    score(state, owner, FOR_KO_REASON, FOR_KO, table)
+    state.stack.append(KnockOut(seat, NO_SEAT))
+
+
+class Meet(Frame):
+    """TEM-6.10, 11.10: a combat with the pilot that is there, unless the mine was stronger."""
+
+    def __init__(self, seat: int, foe: int, leaping: int) -> None:
+        self.seat = seat
+        self.foe = foe
+        self.leaping = leaping
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.foe, self.leaping)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        if not (state.fallen >> self.seat) & 1:
+            begin_combat(state, self.seat, self.foe, self.leaping == 1, table)
+
+
+class FireTurret(Frame):
+    """TEM-11.4 to 11.6, 11.11, 11.12, 11.18: an enemy turret fires at who has come and is still there."""
+
+    def __init__(self, seat: int, cell: int) -> None:
+        self.seat = seat
+        self.cell = cell
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.cell)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        seat, cell = self.seat, self.cell
+        token = state.tokens[cell]
+        if (state.fallen >> seat) & 1 or state.shoved or state.places[seat] != cell or token == NO_TOKEN:
+            return
+        owner = token // KINDS
+        damage = state.value(cell)
+        if state.flies(seat, TANK):
+            damage = max(0, damage - TANK_LESS[TURRET_TOKEN])
+        if table.listening:
+            table.tell(Event("fired", "TEM-11.4", owner, (cell, seat, damage)))
+        hurt(state, seat, damage, "TEM-11.4", table)
+        if state.health[seat] == 0:
+            token_ko(state, seat, owner, BY_TURRET, table)
+        else:
+            destroy(state, cell)
+
+
+class Charge(Ask):
+    """TEM-D10, 17.11, 17.28, 17.29, 20.11: Troy 3000 goes on in the same direction, zone by zone."""
+
+    def __init__(self, seat: int, way: int) -> None:
+        super().__init__(seat)
+        self.way = way
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.way)
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        seat = self.seat
+        if state.fought or (state.fallen >> seat) & 1 or state.energy[seat] < CHARGE_PRICE:
+            return []
+        cell = BESIDE[state.seats][state.places[seat]][self.way]
+        if cell == NO_CELL or (state.limited and state.enemy_at(cell, seat) != NO_SEAT):
+            return []
+        return self.asked
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return CHARGING
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        if action == DECLINE:
+            state.stack.pop()
+            return
+        pay(state, seat, CHARGE_PRICE, 0)
+        arrive(state, seat, BESIDE[state.seats][state.places[seat]][self.way], "charged", "TEM-17.11", table)
+
+    def run(self, state: State, table: Table) -> None:
+        """The way is blocked, paid out or fought to an end."""
+
+
+CHARGING = [USE, DECLINE]

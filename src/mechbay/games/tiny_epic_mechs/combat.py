@@ -1,0 +1,276 @@
+"""Combat: attack by attack until one side retreats or is knocked out; TEM-14 and 15."""
+
+from __future__ import annotations
+
+from mechbay.core.event import Event
+from mechbay.core.state import Ask, Frame, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.actions import ATTACK, DECLINE, POWER, USE
+from mechbay.games.tiny_epic_mechs.cards import (
+    ANSWERS,
+    COUNTERS_ALL,
+    FIELD_LESS,
+    FIELD_PRICE,
+    FOR_COMBAT,
+    FOR_DAMAGE,
+    FOR_KO,
+    FOR_RETREAT,
+    MAGMA,
+    MAGMA_SHIELD,
+    MAVERICK,
+    MAVERICK_PRICE,
+    NO_SEAT,
+    NO_WEAPON,
+    NORMAL_LINE,
+    POWER_LINE,
+    SPARTA,
+    UNCOUNTERED,
+    WEAPON_TYPE,
+    WEAPONS,
+)
+from mechbay.games.tiny_epic_mechs.damage import damage_of
+from mechbay.games.tiny_epic_mechs.effects import (
+    FOR_COMBAT_REASON,
+    FOR_DAMAGE_REASON,
+    FOR_KO_REASON,
+    FOR_RETREAT_REASON,
+    enter_adhoc,
+    hurt,
+    pay,
+    score,
+)
+from mechbay.games.tiny_epic_mechs.knockout import BY_COMBAT, BY_RECOIL, Displace, KnockOut, knocked_out
+from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.weapons import BEFORE_DAMAGE, Text, opponent, push_text
+
+
+def begin_combat(state: Tournament, seat: int, foe: int, leaping: bool, table: Table) -> None:
+    """TEM-14.1 to 14.3, 6.10, 6.11: the arriving player attacks, and scores for it."""
+    state.fought = True
+    state.attacker = seat
+    state.defender = foe
+    state.striker = seat
+    state.leaping = leaping
+    if table.listening:
+        table.tell(Event("combat", "TEM-6.10", seat, (foe,)))
+    score(state, seat, FOR_COMBAT_REASON, FOR_COMBAT, table)
+    state.stack.append(Strike(seat))
+    state.stack.append(Prepare(foe))
+    state.stack.append(Prepare(seat))
+
+
+def end_combat(state: Tournament) -> None:
+    """TEM-14.9, 14.10: all weapons are ready again."""
+    state.exhausted = [0] * state.seats
+    state.attacker = NO_SEAT
+    state.defender = NO_SEAT
+    state.striker = NO_SEAT
+    state.leaping = False
+    state.last = NO_WEAPON
+    state.used = 0
+    state.experts = 0
+    state.unshielded = 0
+    state.weapon = NO_WEAPON
+    state.line = NORMAL_LINE
+    state.paid = 0
+    state.damage = 0
+
+
+class Prepare(Ask):
+    """TEM-D20, 17.7, 17.22: Maverick may pay, and the first weapon will stay ready."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        able = state.flies(self.seat, MAVERICK) and state.energy[self.seat] >= MAVERICK_PRICE
+        return self.asked if able else []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return PAYING
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        if action == USE:
+            pay(state, seat, MAVERICK_PRICE, 0)
+            state.experts |= 1 << seat
+            if table.listening:
+                table.tell(Event("prepared", "TEM-17.7", seat))
+
+    def run(self, state: State, table: Table) -> None:
+        """No Maverick who could pay."""
+
+
+PAYING = [USE, DECLINE]
+
+
+def ready_weapons(state: Tournament, seat: int) -> list[int]:
+    """TEM-14.5, 14.6: equipped and not exhausted."""
+    return weapon_list(state.equipped[seat] & ~state.exhausted[seat])
+
+
+def counters(weapon: int, last: int) -> bool:
+    """TEM-15.8, 15.9, 15.11, 16.4, 16.8: whether a weapon answers the one used just before."""
+    if last == NO_WEAPON or UNCOUNTERED[last]:
+        return False
+    return COUNTERS_ALL[weapon] or ANSWERS[WEAPON_TYPE[weapon]] == WEAPON_TYPE[last]
+
+
+class Strike(Ask):
+    """TEM-D21, D22: with which ready weapon, normally or with power; who has none must retreat."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if state.equipped[self.seat] & ~state.exhausted[self.seat] else []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        found: list[int] = []
+        for weapon in ready_weapons(state, seat):
+            if state.leaping:  # TEM-15.12
+                found.append(POWER + weapon)
+                continue
+            found.append(ATTACK + weapon)
+            if counters(weapon, state.last):
+                found.append(POWER + weapon)
+        return found
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        line = POWER_LINE if action >= POWER else NORMAL_LINE
+        strike(state, seat, action - (POWER if line == POWER_LINE else ATTACK), line, table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        retreat(state, self.seat, table)
+
+
+def strike(state: Tournament, seat: int, weapon: int, line: int, table: Table) -> None:
+    """TEM-15.1 to 15.3, 14.6, 17.23: an attack; its weapon is exhausted, unless it is Maverick's first."""
+    state.weapon = weapon
+    state.line = line
+    state.paid = 0
+    bit = 1 << seat
+    if not (state.experts & bit and not state.used & bit):
+        state.exhausted[seat] |= 1 << weapon
+    if table.listening:
+        clause = "TEM-15.2"
+        if line == POWER_LINE:
+            clause = "TEM-15.12" if state.leaping else "TEM-15.9"
+        table.tell(Event("attacked", clause, seat, (weapon + line * len(WEAPONS),)))
+    state.stack.append(AFTER_ATTACK)
+    state.stack.append(DEAL)
+    if BEFORE_DAMAGE[line][weapon]:
+        state.stack.append(Text(seat))
+
+
+class Deal(Frame):
+    """TEM-15.1, 15.4, 15.19: the damage is computed, and the defender may lessen it."""
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.damage = damage_of(state, state.striker, state.weapon, state.line, state.paid)
+        state.stack.append(HIT)
+        foe = opponent(state)
+        if state.damage:
+            state.stack.append(Brace(foe))
+
+
+class Brace(Ask):
+    """TEM-D31, D32, 17.4, 17.12: Magma or Sparta 3000 may pay for one point less."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if brace_price(state, self.seat) <= state.energy[self.seat] else []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return PAYING
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        if action == USE:
+            magma = state.flies(seat, MAGMA)
+            pay(state, seat, brace_price(state, seat), 0)
+            state.damage -= min(state.damage, MAGMA_SHIELD if magma else FIELD_LESS)
+            if table.listening:
+                table.tell(Event("braced", "TEM-17.4" if magma else "TEM-17.12", seat, (state.damage,)))
+        state.unshielded |= 1 << seat
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.unshielded |= 1 << self.seat  # TEM-17.32
+
+
+NO_SHIELD = 99  # nobody has so much energy
+
+
+def brace_price(state: Tournament, seat: int) -> int:
+    """What it costs a seat to lessen the attack; more than anybody has if it cannot."""
+    if state.drives(seat, SPARTA):
+        return FIELD_PRICE
+    if state.flies(seat, MAGMA) and not (state.unshielded >> seat) & 1:
+        return MAGMA_SHIELD
+    return NO_SHIELD
+
+
+class Hit(Frame):
+    """TEM-15.5, 15.6, 15.15: health, points for what was lost, then the weapon's text."""
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        seat = state.striker
+        foe = opponent(state)
+        if table.listening:
+            table.tell(Event("dealt-damage", "TEM-15.4", seat, (foe, state.damage)))
+        lost = hurt(state, foe, state.damage, "TEM-15.1", table)
+        score(state, seat, FOR_DAMAGE_REASON, lost * FOR_DAMAGE, table)
+        state.used |= 1 << seat
+        push_text(state, seat)
+
+
+class AfterAttack(Frame):
+    """TEM-14.2, 14.9, 16.34 to 16.36, 19.16: knock-outs, or the other's attack."""
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        seat = state.striker
+        foe = opponent(state)
+        felled = state.health[foe] == 0
+        fell = state.health[seat] == 0
+        if not felled and not fell:
+            state.last = state.weapon
+            state.striker = foe
+            state.leaping = False
+            state.weapon = NO_WEAPON
+            state.line = NORMAL_LINE
+            state.paid = 0
+            state.damage = 0
+            state.stack.append(Strike(foe))
+            return
+        end_combat(state)
+        if felled:
+            knocked_out(state, foe, BY_COMBAT, table)
+            score(state, seat, FOR_KO_REASON, FOR_KO, table)
+        if fell:
+            knocked_out(state, seat, BY_RECOIL, table)
+            state.stack.append(KnockOut(seat, NO_SEAT))
+        if felled:
+            state.stack.append(KnockOut(foe, NO_SEAT if fell else seat))
+
+
+def retreat(state: Tournament, seat: int, table: Table) -> None:
+    """TEM-14.7, 18.6 to 18.9: no ready weapon: the enemy scores, and the player goes."""
+    foe = opponent(state)
+    end_combat(state)
+    if table.listening:
+        table.tell(Event("retreated", "TEM-14.7", seat))
+    score(state, foe, FOR_RETREAT_REASON, FOR_RETREAT, table)
+    enter_adhoc(state, seat, table)
+    state.stack.append(Displace(seat, state.places[seat]))
+
+
+# Frames are immutable, so the common ones are made once and shared by all games.
+AFTER_ATTACK = AfterAttack()
+DEAL = Deal()
+HIT = Hit()

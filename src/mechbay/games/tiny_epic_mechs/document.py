@@ -1,0 +1,437 @@
+"""A position as a document; what is left out is as at the start of a game with the first cards of each kind.
+
+The deck is not written: it holds what is not seen anywhere else. "?" is what may not be known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from mechbay.codec import Part, write
+from mechbay.core.event import HIDDEN
+from mechbay.core.game import Document
+from mechbay.core.state import Frame
+from mechbay.games.tiny_epic_mechs.acting import Act
+from mechbay.games.tiny_epic_mechs.arriving import Charge, FireTurret, Meet
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED,
+    ADVANCED_SLOTS,
+    ALL_MINES,
+    ARENA,
+    BASE_CELLS,
+    BASIC_SET,
+    BASIC_SLOTS,
+    CELLS,
+    KINDS,
+    MAX_HEALTH,
+    MECH_CELL,
+    MINE_TOKEN,
+    MINES,
+    NO_CARD,
+    NO_ORDER,
+    NO_PILOT,
+    NO_SEAT,
+    NO_TOKEN,
+    NO_WEAPON,
+    PILOTS_DEALT,
+    RESOURCE_CELLS,
+    ROW_SIZE,
+    SEAT_COUNTS,
+    SIDES,
+    START_CREDITS,
+    START_ENERGY,
+    STATUSES,
+    TURNS,
+    WALL,
+    WEAPONS,
+    ZONES,
+)
+from mechbay.games.tiny_epic_mechs.combat import AfterAttack, Brace, Deal, Hit, Prepare, Strike
+from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
+from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, NextTurn, Point, Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.invariants import problems
+from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, KnockOut, Surrender
+from mechbay.games.tiny_epic_mechs.setup import (
+    ChoosePilot,
+    KeepWeapon,
+    LayFirstMine,
+    PlaceBase,
+    empty_tournament,
+    fixed_zones,
+)
+from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.terms import TERMS
+from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine
+from mechbay.games.tiny_epic_mechs.weapons import Redeploy, Text
+from mechbay.positions import NONE, FrameTexts, must, read_position, read_word, write_word
+
+# How a pending frame is written, as "act a purchase": its word and the kinds of its arguments; "-" is none.
+FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
+    "choose-pilot": (ChoosePilot, ()),
+    "place-base": (PlaceBase, ("seat",)),
+    "first-mine": (LayFirstMine, ()),
+    "keep-weapon": (KeepWeapon, ()),
+    "program": (Program, ()),
+    "next-turn": (NextTurn, ()),
+    "equip": (Equip, ("seat", "moment")),
+    "replace": (Replace, ("seat", "weapon")),
+    "impetuous": (Impetuous, ("seat",)),
+    "take-turn": (TakeTurn, ("seat",)),
+    "point": (Point, ("seat", "card")),
+    "gyroscope": (Gyroscope, ("seat", "order")),
+    "act": (Act, ("seat", "card")),
+    "charge": (Charge, ("seat", "way")),
+    "find-mech": (FindMech, ("seat",)),
+    "fire-turret": (FireTurret, ("seat", "cell")),
+    "meet": (Meet, ("seat", "seat", "number")),
+    "prepare": (Prepare, ("seat",)),
+    "strike": (Strike, ("seat",)),
+    "text": (Text, ("seat",)),
+    "deal": (Deal, ()),
+    "brace": (Brace, ("seat",)),
+    "hit": (Hit, ()),
+    "after-attack": (AfterAttack, ()),
+    "redeploy": (Redeploy, ("seat", "cell")),
+    "scare": (Scare, ("seat", "token")),
+    "scare-mine": (ScareMine, ("seat", "cell")),
+    "knock-out": (KnockOut, ("seat", "seat")),
+    "displace": (Displace, ("seat", "cell")),
+    "surrender": (Surrender, ("seat",)),
+}
+PENDING = FrameTexts(TERMS, FRAMES)
+MODES = ["programmed", "fresh", "free"]  # of taking turns, `adhoc`
+USUAL_PILOTS = ["diamond", "tank", "brawler", "tsunami"]  # of who does not say
+
+
+class Player(Part):
+    """What one player has."""
+
+    pilot: str | None = None
+    dealt: list[str] = []
+    base: str | None = None
+    place: str | None = None
+    status: str = STATUSES[0]
+    health: int | None = None
+    energy: int = START_ENERGY
+    credits: int = START_CREDITS
+    points: int = 0
+    weapons: list[str] | None = None
+    equipped: list[str] | None = None
+    exhausted: list[str] = []
+    starter: str | None = None
+    program: list[str] = field(default_factory=lambda: [NONE] * TURNS)
+    held: str = NONE
+    shown: int = 0
+    mode: str = MODES[0]
+
+
+class Combat(Part):
+    """The combat that is being fought, and the attack that is being made."""
+
+    attacker: str
+    defender: str
+    striker: str | None = None
+    leaping: bool = False
+    last: str = NONE
+    used: list[str] = []
+    experts: list[str] = []
+    unshielded: list[str] = []
+    weapon: str = NONE
+    line: str = "normal"
+    paid: int = 0
+    damage: int = 0
+
+
+class Position(Part):
+    """The whole table."""
+
+    seats: int = 2
+    zones: dict[str, str] = field(default_factory=dict)
+    tokens: dict[str, str] = field(default_factory=dict)
+    clues: dict[str, str] = field(default_factory=dict)
+    mech: str = CELLS[MECH_CELL]
+    side: str = SIDES[0]
+    players: list[Player] = field(default_factory=list)
+    row: list[str] | None = None
+    first: str = "a"
+    turn: str | None = None
+    round: int = 1
+    turns: int = 0
+    locked: list[str] | None = None
+    fought: bool = False
+    fallen: list[str] = []
+    limited: bool = False
+    charging: bool = False
+    declined: bool = False
+    shoved: bool = False
+    dressed: bool = False
+    combat: Combat | None = None
+    pending: list[str] | None = None
+
+
+def to_document(state: Tournament) -> Document:
+    """The whole position, nothing left out."""
+    position = Position(
+        seats=state.seats,
+        zones={CELLS[k]: ZONES[zone] for k, zone in enumerate(state.zones) if zone != WALL},
+        tokens={CELLS[k]: _token(state, k) for k, token in enumerate(state.tokens) if token != NO_TOKEN},
+        clues={CELLS[k]: _clue(clue) for k, clue in enumerate(state.clues) if clue},
+        mech=CELLS[state.mech],
+        side=SIDES[state.side],
+        players=[_player(state, seat) for seat in range(state.seats)],
+        row=[_name("weapon", weapon, NO_WEAPON) for weapon in state.row],
+        first=_write("seat", state.first),
+        turn=_write("seat", state.turn),
+        round=state.round,
+        turns=state.turns,
+        locked=_bits("seat", state.locked),
+        fought=state.fought,
+        fallen=_bits("seat", state.fallen),
+        limited=state.limited,
+        charging=state.charging,
+        declined=state.declined,
+        shoved=state.shoved,
+        dressed=state.dressed,
+        combat=_combat(state),
+        pending=[PENDING.write(frame) for frame in state.stack],
+    )
+    return {"game": "tiny-epic-mechs"} | write(position)
+
+
+def _token(state: Tournament, cell: int) -> str:
+    token = state.tokens[cell]
+    owner = _write("seat", token // KINDS)
+    if token % KINDS != MINE_TOKEN:
+        return f"{owner} turret"
+    number = state.numbers[cell]
+    return f"{owner} mine {'?' if number == HIDDEN else number}"
+
+
+def _clue(clue: int) -> str:
+    return "".join(str(number) for number in MINES if (clue >> number) & 1)
+
+
+def _player(state: Tournament, seat: int) -> Player:
+    orders = state.programs[TURNS * seat : TURNS * (seat + 1)]
+    return Player(
+        pilot=_name("pilot", state.pilots[seat], NO_PILOT),
+        dealt=[
+            TERMS.write("pilot", pilot)
+            for pilot in state.dealt[PILOTS_DEALT * seat : PILOTS_DEALT * (seat + 1)]
+        ],
+        base=_write("cell", state.bases[seat]),
+        place=_write("cell", state.places[seat]),
+        status=STATUSES[state.status[seat]],
+        health=state.health[seat],
+        energy=state.energy[seat],
+        credits=state.credits[seat],
+        points=state.points[seat],
+        weapons=_bits("weapon", state.owned[seat]),
+        equipped=_bits("weapon", state.equipped[seat]),
+        exhausted=_bits("weapon", state.exhausted[seat]),
+        starter=_name("weapon", state.starters[seat], NO_WEAPON),
+        program=[_name("order", order, NO_ORDER) for order in orders],
+        held=_name("card", state.held[seat], NO_CARD),
+        shown=state.shown[seat],
+        mode=MODES[state.adhoc[seat]],
+    )
+
+
+def _combat(state: Tournament) -> Combat | None:
+    if state.attacker == NO_SEAT:
+        return None
+    return Combat(
+        attacker=_write("seat", state.attacker),
+        defender=_write("seat", state.defender),
+        striker=_write("seat", state.striker),
+        leaping=state.leaping,
+        last=_name("weapon", state.last, NO_WEAPON),
+        used=_bits("seat", state.used),
+        experts=_bits("seat", state.experts),
+        unshielded=_bits("seat", state.unshielded),
+        weapon=_name("weapon", state.weapon, NO_WEAPON),
+        line=TERMS.write("line", state.line),
+        paid=state.paid,
+        damage=state.damage,
+    )
+
+
+def from_document(document: Document) -> Tournament:
+    """The position of a document; refuses one that the rules could never show."""
+    return read_position(document, "tiny-epic-mechs", Position, _build, problems)
+
+
+def _build(position: Position) -> Tournament:
+    seats = position.seats
+    must(seats in SEAT_COUNTS, f"seats must be 2, 3 or 4, not {seats}")
+    must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
+    state = empty_tournament(seats)
+    state.round = position.round
+    state.turns = position.turns
+    state.zones = _zones(position)
+    state.mech = TERMS.read("cell", position.mech)
+    state.side = TERMS.read("side", position.side)
+    state.first = TERMS.read("seat", position.first)
+    state.turn = state.first if position.turn is None else TERMS.read("seat", position.turn)
+    state.dealt = []
+    for seat, player in enumerate(position.players or [Player() for _ in range(seats)]):
+        _seat(state, seat, player)
+    for name, text in position.tokens.items():
+        _lay(state, TERMS.read("cell", name), text)
+    for name, text in position.clues.items():
+        must(bool(text) and set(text) <= set("1234"), f"clue {text!r} must be numbers of mines, as 124")
+        state.clues[TERMS.read("cell", name)] = sum(1 << int(number) for number in set(text))
+    _market(state, position)
+    state.fought = position.fought
+    state.fallen = _mask("seat", position.fallen)
+    state.limited = position.limited
+    state.charging = position.charging
+    state.declined = position.declined
+    state.shoved = position.shoved
+    state.dressed = position.dressed
+    if position.combat is not None:
+        _fight(state, position.combat)
+    made = [TERMS.words["seat"][seat] for seat in range(seats) if not _gaps(state, seat)]
+    state.locked = _mask("seat", made if position.locked is None else position.locked)
+    state.stack = [PENDING.read(text) for text in _pending(state, position)]
+    return state
+
+
+def _zones(position: Position) -> list[int]:
+    """The layout of the seats, resource zones in the order of their cards where nothing is said."""
+    if position.round == 0 and not position.zones and position.pending == ["choose-pilot"]:
+        return [WALL] * len(CELLS)
+    zones = fixed_zones(position.seats)
+    named = {TERMS.read("cell", name): TERMS.read("zone", zone) for name, zone in position.zones.items()}
+    for cell in named:
+        must(cell in ARENA[position.seats], f"{CELLS[cell]} is no zone with {position.seats} seats")
+    spare = [zone for zone in range(len(ZONES)) if zone not in named.values()]
+    for cell in RESOURCE_CELLS[position.seats]:
+        zones[cell] = named[cell] if cell in named else spare.pop(0)
+    for cell, zone in named.items():
+        must(zones[cell] == zone, f"{CELLS[cell]} cannot be {ZONES[zone]}")
+    return zones
+
+
+def _seat(state: Tournament, seat: int, player: Player) -> None:
+    usual = USUAL_PILOTS[seat] if not player.dealt else NONE
+    state.pilots[seat] = _value("pilot", usual if player.pilot is None else player.pilot, NO_PILOT)
+    state.dealt += [_value("pilot", name, NO_PILOT) for name in player.dealt]
+    site = CELLS[BASE_CELLS[state.seats][seat]]
+    base = site if player.base is None else player.base
+    state.bases[seat] = _read("cell", base)
+    state.places[seat] = _read("cell", base if player.place is None else player.place)
+    state.status[seat] = TERMS.read("status", player.status)
+    state.health[seat] = MAX_HEALTH[state.status[seat]] if player.health is None else player.health
+    state.energy[seat] = player.energy
+    state.credits[seat] = player.credits
+    state.points[seat] = player.points
+    state.owned[seat] = _mask("weapon", WEAPONS[:1] if player.weapons is None else player.weapons)
+    state.equipped[seat] = _usual_equipment(state, seat)
+    if player.equipped is not None:
+        state.equipped[seat] = _mask("weapon", player.equipped)
+    state.exhausted[seat] = _mask("weapon", player.exhausted)
+    basics = weapon_list(state.owned[seat] & BASIC_SET)
+    state.starters[seat] = basics[0] if basics else NO_WEAPON
+    if player.starter is not None:
+        state.starters[seat] = _value("weapon", player.starter, NO_WEAPON)
+    must(len(player.program) == TURNS, f"a program has {TURNS} slots")
+    for slot, order in enumerate(player.program):
+        state.programs[TURNS * seat + slot] = _value("order", order, NO_ORDER)
+    state.held[seat] = _value("card", player.held, NO_CARD)
+    state.shown[seat] = player.shown
+    must(player.mode in MODES, f"mode must be one of {', '.join(MODES)}")
+    state.adhoc[seat] = MODES.index(player.mode)
+
+
+def _usual_equipment(state: Tournament, seat: int) -> int:
+    """The first weapons that fit."""
+    basics = weapon_list(state.owned[seat] & BASIC_SET)
+    advanced = weapon_list(state.owned[seat] & ~BASIC_SET)
+    status = state.status[seat]
+    worn = basics[: BASIC_SLOTS[status]] + advanced[: ADVANCED_SLOTS[status]]
+    return sum(1 << weapon for weapon in worn)
+
+
+def _lay(state: Tournament, cell: int, text: str) -> None:
+    owner, _, piece = text.partition(" ")
+    kind, _, number = piece.partition(" ")
+    sound = (kind == "mine" and number in ["?", *map(str, MINES)]) or piece == "turret"
+    must(sound, f'token {text!r} must be as "a mine 3" or "b turret"')
+    state.tokens[cell] = TERMS.read("seat", owner) * KINDS + TERMS.read("token", kind)
+    if kind == "mine":
+        state.numbers[cell] = HIDDEN if number == "?" else int(number)
+        state.clues[cell] = ALL_MINES
+
+
+def _market(state: Tournament, position: Position) -> None:
+    """The row, and the deck with what is left; where nothing is said, the first weapons that nobody has."""
+    bought = 0
+    for owned in state.owned:
+        bought |= owned
+    spare = [weapon for weapon in ADVANCED if not (bought >> weapon) & 1]
+    if position.row is None:
+        state.row = (spare + [NO_WEAPON] * ROW_SIZE)[:ROW_SIZE]
+    else:
+        must(len(position.row) == ROW_SIZE, f"the row has {ROW_SIZE} places")
+        state.row = [_value("weapon", name, NO_WEAPON) for name in position.row]
+    state.deck = [weapon for weapon in spare if weapon not in state.row]
+
+
+def _fight(state: Tournament, combat: Combat) -> None:
+    state.attacker = TERMS.read("seat", combat.attacker)
+    state.defender = TERMS.read("seat", combat.defender)
+    state.striker = state.attacker if combat.striker is None else TERMS.read("seat", combat.striker)
+    state.leaping = combat.leaping
+    state.last = _value("weapon", combat.last, NO_WEAPON)
+    state.used = _mask("seat", combat.used)
+    state.experts = _mask("seat", combat.experts)
+    state.unshielded = _mask("seat", combat.unshielded)
+    state.weapon = _value("weapon", combat.weapon, NO_WEAPON)
+    state.line = TERMS.read("line", combat.line)
+    state.paid = combat.paid
+    state.damage = combat.damage
+
+
+def _pending(state: Tournament, position: Position) -> list[str]:
+    """What is asked when the document does not say: a combat's attack, a free turn, else the programs."""
+    if position.pending is not None:
+        return position.pending
+    turn = TERMS.words["seat"][state.turn]
+    rest = ["next-turn", f"equip {turn} end"]
+    if state.attacker != NO_SEAT:
+        return [*rest, f"strike {TERMS.words['seat'][state.striker]}"]
+    return [*rest, f"take-turn {turn}"] if state.adhoc[state.turn] else ["program"]
+
+
+def _gaps(state: Tournament, seat: int) -> bool:
+    return NO_ORDER in state.programs[TURNS * seat : TURNS * (seat + 1)] and not state.adhoc[seat]
+
+
+def _name(kind: str, value: int, none: int) -> str:
+    return NONE if value == none else TERMS.write(kind, value)
+
+
+def _value(kind: str, text: str, none: int) -> int:
+    return none if text == NONE else TERMS.read_seen(kind, text)
+
+
+def _write(kind: str, value: int) -> str:
+    return write_word(TERMS, kind, value)
+
+
+def _read(kind: str, text: str) -> int:
+    return read_word(TERMS, kind, text)
+
+
+def _bits(kind: str, mask: int) -> list[str]:
+    return [word for index, word in enumerate(TERMS.words[kind]) if (mask >> index) & 1]
+
+
+def _mask(kind: str, names: Iterable[str]) -> int:
+    mask = 0
+    for name in names:
+        mask |= 1 << TERMS.read(kind, name)
+    return mask

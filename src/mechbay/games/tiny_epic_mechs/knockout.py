@@ -1,0 +1,204 @@
+"""Knock-outs, retreats, the way to a safe zone, and the Mighty Mech changing hands; TEM-13, 18 and 19."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechbay.core.event import Event
+from mechbay.core.state import Ask, Frame, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.actions import DECLINE, GO, TAKE
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SET,
+    ARMOR,
+    FLOOR_CREDITS,
+    FLOOR_ENERGY,
+    FOR_MECH,
+    LINE_RINGS,
+    MAX_HEALTH,
+    MECH,
+    NO_SEAT,
+    NO_TOKEN,
+    PILOT,
+    SIDES,
+    STEP_RINGS,
+)
+from mechbay.games.tiny_epic_mechs.effects import FOR_MECH_REASON, enter_adhoc, put, score
+from mechbay.games.tiny_epic_mechs.equipping import AT_KO, AT_MECH, Equip, strip
+from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.tokens import remove
+
+# What knocked somebody out.
+BY_COMBAT: Final = 0
+BY_MINE: Final = 1
+BY_TURRET: Final = 2
+BY_RAIL: Final = 3
+BY_RECOIL: Final = 4
+CAUSES: Final[list[str]] = ["combat", "mine", "turret", "rail-gun", "recoil"]
+
+
+def knocked_out(state: Tournament, seat: int, cause: int, table: Table) -> None:
+    """TEM-19.1: health has reached 0."""
+    if table.listening:
+        table.tell(Event("knocked-out", "TEM-19.1", seat, (cause,)))
+
+
+class KnockOut(Frame):
+    """TEM-19: what happens to a player at 0 health; `heir` is the opponent who may take a Mech left so."""
+
+    def __init__(self, seat: int, heir: int) -> None:
+        self.seat = seat
+        self.heir = heir
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.heir)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        seat = self.seat
+        status = state.status[seat]
+        cell = state.places[seat]
+        if status == MECH and self.heir != NO_SEAT:
+            state.stack.append(Surrender(self.heir))
+        state.stack.append(Equip(seat, AT_KO))  # TEM-9.6, 9.12
+        state.fallen |= 1 << seat
+        state.status[seat] = PILOT  # TEM-19.7, 19.10; the Mech stays where it is
+        state.health[seat] = MAX_HEALTH[PILOT]  # TEM-19.4, 19.7, 19.11
+        strip(state, seat)
+        enter_adhoc(state, seat, table)  # TEM-19.3
+        if status != PILOT:
+            state.stack.append(Displace(seat, cell))  # TEM-19.8, 19.10
+            return
+        state.energy[seat] = max(state.energy[seat], FLOOR_ENERGY)  # TEM-19.5
+        state.credits[seat] = max(state.credits[seat], FLOOR_CREDITS)
+        base = state.bases[seat]
+        if state.hostile(base, seat):  # TEM-19.6
+            state.stack.append(Displace(seat, base))
+        else:
+            displace(state, seat, base, "TEM-19.6", table)
+
+
+def safe_zones(state: Tournament, seat: int, start: int) -> list[int]:
+    """TEM-18.2 to 18.5, 18.11, 18.12: the nearest safe zones in line, else by steps, else without a pilot."""
+    for ring in LINE_RINGS[state.seats][start]:
+        found = [cell for cell in ring if not state.hostile(cell, seat)]
+        if found:
+            return found
+    for ring in STEP_RINGS[state.seats][start]:
+        found = [cell for cell in ring if not state.hostile(cell, seat)]
+        if found:
+            return found
+    for ring in STEP_RINGS[state.seats][start]:
+        found = [cell for cell in ring if state.pilot_at(cell) == NO_SEAT]
+        if found:
+            return found
+    raise AssertionError("an arena has more zones than pilots")
+
+
+def displace(state: Tournament, seat: int, cell: int, clause: str, table: Table) -> None:
+    """TEM-18.10, 18.11: a pilot is moved and triggers nothing; an enemy token in the way goes back."""
+    put(state, seat, cell)
+    if table.listening:
+        table.tell(Event("displaced", clause, seat, (cell,)))
+    if state.hostile(cell, seat) and state.tokens[cell] != NO_TOKEN:
+        remove(state, cell, "TEM-18.11", table)
+
+
+class Displace(Ask):
+    """TEM-D34, 18.4, 18.5: the moved player chooses among the nearest safe zones."""
+
+    def __init__(self, seat: int, start: int) -> None:
+        super().__init__(seat)
+        self.start = start
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.start)
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if len(safe_zones(state, self.seat, self.start)) > 1 else []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [GO + cell for cell in safe_zones(state, seat, self.start)]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        displace(state, seat, action - GO, "TEM-18.4", table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        displace(state, self.seat, safe_zones(state, self.seat, self.start)[0], "TEM-18.2", table)
+
+
+def can_take(state: Tournament, seat: int) -> bool:
+    """TEM-13.1, 13.9, 13.15: the Mech stands unoccupied with the player, who has a weapon for it."""
+    if state.mech != state.places[seat] or state.controller() != NO_SEAT:
+        return False
+    return bool(state.owned[seat] & ADVANCED_SET)
+
+
+def take_mech(state: Tournament, seat: int, side: int, clause: str, table: Table) -> None:
+    """TEM-13.4 to 13.8: points, a side, full health, and other weapons."""
+    state.status[seat] = MECH
+    state.side = side
+    state.health[seat] = MAX_HEALTH[MECH]
+    strip(state, seat)
+    if table.listening:
+        table.tell(Event("took-mech", clause, seat, (side,)))
+    score(state, seat, FOR_MECH_REASON, FOR_MECH, table)
+    state.stack.append(Equip(seat, AT_MECH))
+
+
+class Offer(Ask):
+    """The Mighty Mech may be taken by naming a side, or declined."""
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return OFFERED
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        if action == DECLINE:
+            state.declined = seat == state.turn
+            if table.listening:
+                table.tell(Event("declined-mech", self.clause(), seat))
+            return
+        take_mech(state, seat, action - TAKE, self.clause(), table)
+
+    def run(self, state: State, table: Table) -> None:
+        """There is nothing to take, or nobody who may."""
+
+    def clause(self) -> str:
+        """The rule that makes the offer."""
+        raise NotImplementedError
+
+
+OFFERED: Final[list[int]] = [*[TAKE + side for side in range(len(SIDES))], DECLINE]
+
+
+class Surrender(Offer):
+    """TEM-D36, 19.12 to 19.14: who knocked out the Mech's pilot in combat, in any status and health."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if can_take(state, self.seat) else []
+
+    def clause(self) -> str:
+        return "TEM-19.12"
+
+
+class FindMech(Offer):
+    """TEM-D11, 13.1, 13.11, 13.16: who arrives at the unoccupied Mech in Power Armor with full health."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        seat = self.seat
+        if state.declined or state.shoved or state.status[seat] != ARMOR:
+            return []
+        whole = state.health[seat] == MAX_HEALTH[ARMOR]
+        return self.asked if whole and can_take(state, seat) else []
+
+    def clause(self) -> str:
+        return "TEM-13.1"

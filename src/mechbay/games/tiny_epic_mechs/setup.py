@@ -1,0 +1,231 @@
+"""Setting up with its secret choices, TEM-3."""
+
+from __future__ import annotations
+
+from mechbay.core.event import NOBODY, Event
+from mechbay.core.state import Ask, Frame, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.acting import turn_up
+from mechbay.games.tiny_epic_mechs.actions import ARM, BASE, KEEP, MINE
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED,
+    BASE_CELLS,
+    BASE_ZONE,
+    BASICS,
+    CELLS,
+    MAX_HEALTH,
+    MECH_CELL,
+    MECH_ZONE,
+    MINES,
+    NO_CARD,
+    NO_CELL,
+    NO_ORDER,
+    NO_PILOT,
+    NO_TOKEN,
+    NO_WEAPON,
+    PILOT,
+    PILOTS,
+    PILOTS_DEALT,
+    RESOURCE_CELLS,
+    RESOURCE_ZONES,
+    ROW_SIZE,
+    START_CREDITS,
+    START_ENERGY,
+    TURNS,
+    WALL,
+)
+from mechbay.games.tiny_epic_mechs.effects import put
+from mechbay.games.tiny_epic_mechs.flow import begin_round
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
+from mechbay.games.tiny_epic_mechs.tokens import lay_mine
+
+
+def new_tournament(seats: int, table: Table) -> Tournament:
+    """TEM-3.3: a game ready for its first choice, a pilot out of two."""
+    state = empty_tournament(seats)
+    bag = list(range(len(PILOTS)))
+    state.dealt = [table.draw(bag, "pilot") for _ in range(seats * PILOTS_DEALT)]
+    if table.listening:
+        for k in range(len(state.dealt)):
+            seat = k // PILOTS_DEALT
+            table.tell(Event("dealt", "TEM-3.3", seat, (state.dealt[k],), 1, 1 << seat))
+    state.stack.append(ChoosePilot())
+    return state
+
+
+def empty_tournament(seats: int) -> Tournament:
+    """TEM-3.5, 3.6, 3.15, 3.20: nothing on the arena but the Mech."""
+    return Tournament(
+        seats,
+        [],
+        [WALL] * len(CELLS),
+        [NO_TOKEN] * len(CELLS),
+        [0] * len(CELLS),
+        [0] * len(CELLS),
+        [NO_PILOT] * seats,
+        [],
+        [NO_WEAPON] * seats,
+        [NO_CELL] * seats,
+        [NO_CELL] * seats,
+        [PILOT] * seats,
+        [MAX_HEALTH[PILOT]] * seats,
+        [START_ENERGY] * seats,
+        [START_CREDITS] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [NO_ORDER] * (TURNS * seats),
+        [NO_CARD] * seats,
+        [0] * seats,
+        [PROGRAMMED] * seats,
+        [NO_WEAPON] * ROW_SIZE,
+        ADVANCED[:],
+    )
+
+
+class ChoosePilot(Frame):
+    """TEM-D1, 3.3: all keep one of their two pilots, in secret; who has chosen is asked no more."""
+
+    def sealed(self) -> bool:
+        return True
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [seat for seat in range(state.seats) if state.pilots[seat] == NO_PILOT]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        mine = state.dealt[PILOTS_DEALT * seat : PILOTS_DEALT * (seat + 1)]
+        return [KEEP + pilot for pilot in mine]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.pilots[seat] = action - KEEP
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        table.reveal()
+        state.dealt = []  # TEM-3.4, 3.21
+        if table.listening:
+            for seat in range(state.seats):
+                table.tell(Event("pilot", "TEM-3.3", seat, (state.pilots[seat],)))
+        lay_arena(state, table)
+        state.first = table.below(state.seats, "seat")  # TEM-3.9
+        state.turn = state.first
+        if table.listening:
+            table.tell(Event("started", "TEM-3.9", state.first))
+        state.stack.append(LayFirstMine())
+        for k in range(state.seats):  # TEM-3.10: counter-clockwise, the starting player last
+            state.stack.append(PlaceBase((state.first + k) % state.seats))
+
+
+def lay_arena(state: Tournament, table: Table) -> None:
+    """TEM-3.7: resource zones at random, the base sites and the Mech zone in their places."""
+    zones = fixed_zones(state.seats)
+    bag = list(range(RESOURCE_ZONES))
+    for cell in RESOURCE_CELLS[state.seats]:
+        zones[cell] = table.draw(bag, "zone")
+    state.zones = zones
+    if table.listening:
+        table.tell(Event("arena", "TEM-3.7", NOBODY))
+
+
+def fixed_zones(seats: int) -> list[int]:
+    """TEM-2.6 to 2.8: the zones that are the same in every game."""
+    zones = [WALL] * len(CELLS)
+    zones[MECH_CELL] = MECH_ZONE
+    for cell in BASE_CELLS[seats]:
+        zones[cell] = BASE_ZONE
+    return zones
+
+
+class PlaceBase(Ask):
+    """TEM-D2, 3.10 to 3.12: an open base site; the pilot starts there."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if len(open_sites(state)) > 1 else []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [BASE + cell for cell in open_sites(state)]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        place_base(state, seat, action - BASE, table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        place_base(state, self.seat, open_sites(state)[0], table)
+
+
+def open_sites(state: Tournament) -> list[int]:
+    """The base sites that nobody has taken."""
+    return [cell for cell in BASE_CELLS[state.seats] if cell not in state.bases]
+
+
+def place_base(state: Tournament, seat: int, cell: int, table: Table) -> None:
+    """TEM-3.11, 3.12."""
+    state.bases[seat] = cell
+    put(state, seat, cell)
+    if table.listening:
+        table.tell(Event("base", "TEM-3.11", seat, (cell,)))
+
+
+class LayFirstMine(Frame):
+    """TEM-D3, 3.13: all lay a mine on their base, in secret and free of charge."""
+
+    def sealed(self) -> bool:
+        return True
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [seat for seat in range(state.seats) if state.tokens[state.bases[seat]] == NO_TOKEN]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return FIRST_MINES
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        lay_mine(state, seat, state.bases[seat], MINES[action - MINE], 0, "TEM-3.13", table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.append(KeepWeapon())
+
+
+FIRST_MINES = [MINE + k for k in range(len(MINES))]
+
+
+class KeepWeapon(Frame):
+    """TEM-D4, 3.16, 3.17: all keep one Basic weapon, in secret, and show it together."""
+
+    def sealed(self) -> bool:
+        return True
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [seat for seat in range(state.seats) if state.starters[seat] == NO_WEAPON]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return FIRST_WEAPONS
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.starters[seat] = action - ARM
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        table.reveal()
+        for seat in range(state.seats):
+            state.owned[seat] = state.equipped[seat] = 1 << state.starters[seat]
+            if table.listening:
+                table.tell(Event("armed", "TEM-3.17", seat, (state.starters[seat],)))
+        for place in range(ROW_SIZE):
+            turn_up(state, place, "TEM-3.19", table)
+        begin_round(state, table)
+
+
+FIRST_WEAPONS = [ARM + weapon for weapon in BASICS]

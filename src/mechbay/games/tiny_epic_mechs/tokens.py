@@ -1,0 +1,161 @@
+"""Mines and turrets on the arena: laying, moving, taking away, and the Wasp's answer; TEM-10 and 11, 17.6."""
+
+from __future__ import annotations
+
+from mechbay.core.event import Event
+from mechbay.core.state import Ask, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.actions import DECLINE, DEPLOY, MINE
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADJACENT,
+    CREDITS,
+    ENERGY,
+    KINDS,
+    MECH,
+    MINE_TOKEN,
+    MINES,
+    NO_TOKEN,
+    WASP,
+    WASP_EXTRA,
+)
+from mechbay.games.tiny_epic_mechs.effects import has, pay_in
+from mechbay.games.tiny_epic_mechs.state import Tournament
+
+
+def resource_of(kind: int) -> int:
+    """TEM-10.1, 10.2: mines cost credits, turrets energy."""
+    return CREDITS if kind == MINE_TOKEN else ENERGY
+
+
+def may_deploy(state: Tournament, seat: int, kind: int) -> bool:
+    """TEM-10.1, 10.2, 10.8 to 10.11: the pilot's zone can take a token, and it can be paid."""
+    cell = state.places[seat]
+    if state.tokens[cell] != NO_TOKEN or has(state, seat, resource_of(kind)) < state.value(cell):
+        return False
+    return state.mech != cell or state.status[seat] == MECH
+
+
+def lay_mine(
+    state: Tournament, seat: int, cell: int, number: int, price: int, clause: str, table: Table
+) -> None:
+    """TEM-10.1, 10.4, 27.4: a mine from the supply, face down."""
+    clue = state.public_mines(seat)
+    pay_in(state, seat, CREDITS, price)
+    state.tokens[cell] = seat * KINDS + MINE_TOKEN
+    state.numbers[cell] = number
+    state.clues[cell] = clue
+    if table.listening:
+        named = (cell, price, MINES.index(number))
+        table.tell(Event("laid-mine", clause, seat, named, 4, 1 << seat))
+
+
+def lay_turret(state: Tournament, seat: int, cell: int, price: int, clause: str, table: Table) -> None:
+    """TEM-10.2: a turret from the supply."""
+    pay_in(state, seat, ENERGY, price)
+    state.tokens[cell] = seat * KINDS + 1
+    if table.listening:
+        table.tell(Event("laid-turret", clause, seat, (cell, price)))
+
+
+def move_token(
+    state: Tournament, seat: int, before: int, cell: int, price: int, clause: str, table: Table
+) -> None:
+    """TEM-10.5, 10.6, 10.13: a token of one's own lies elsewhere; a mine stays face down."""
+    kind = state.tokens[before] % KINDS
+    pay_in(state, seat, resource_of(kind), price)
+    state.tokens[cell] = state.tokens[before]
+    state.numbers[cell] = state.numbers[before]
+    state.clues[cell] = state.clues[before]
+    clear(state, before)
+    if table.listening:
+        table.tell(Event("moved-token", clause, seat, (kind, before, cell, price)))
+
+
+def clear(state: Tournament, cell: int) -> None:
+    """Nothing lies in a zone any more."""
+    state.tokens[cell] = NO_TOKEN
+    state.numbers[cell] = 0
+    state.clues[cell] = 0
+
+
+def destroy(state: Tournament, cell: int) -> None:
+    """TEM-11.14, 17.33: a token goes back to its owner; the Wasp answers when the effect is over."""
+    token = state.tokens[cell]
+    clear(state, cell)
+    state.stack.append(Scare(token // KINDS, token % KINDS))
+
+
+def remove(state: Tournament, cell: int, clause: str, table: Table) -> None:
+    """TEM-11.15, 16.3, 16.5, 18.11: a token is destroyed without going off, a mine's number unseen."""
+    token = state.tokens[cell]
+    if table.listening:
+        table.tell(Event("removed", clause, token // KINDS, (token % KINDS, cell)))
+    destroy(state, cell)
+
+
+def scare_price(state: Tournament, cell: int) -> int:
+    """TEM-17.6: the value of the new zone, and one more."""
+    return state.value(cell) + WASP_EXTRA
+
+
+class Scare(Ask):
+    """TEM-D33, 17.6, 17.19, 17.20: the Wasp may answer the loss of a token at once."""
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.kind)
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        if state.flies(self.seat, WASP) and scare_cells(state, self.seat, self.kind):
+            return self.asked
+        return []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [*[DEPLOY + cell for cell in scare_cells(state, seat, self.kind)], DECLINE]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        if action == DECLINE:
+            return
+        cell = action - DEPLOY
+        if self.kind == MINE_TOKEN:
+            state.stack.append(ScareMine(seat, cell))
+        else:
+            lay_turret(state, seat, cell, scare_price(state, cell), "TEM-17.6", table)
+
+    def run(self, state: State, table: Table) -> None:
+        """Nobody can answer."""
+
+
+def scare_cells(state: Tournament, seat: int, kind: int) -> list[int]:
+    """TEM-17.6: empty zones beside the pilot that she can pay."""
+    purse = has(state, seat, resource_of(kind))
+    near = ADJACENT[state.seats][state.places[seat]]
+    return [cell for cell in near if state.empty(cell) and scare_price(state, cell) <= purse]
+
+
+class ScareMine(Ask):
+    """TEM-D33: which mine it is, in secret."""
+
+    def __init__(self, seat: int, cell: int) -> None:
+        super().__init__(seat)
+        self.cell = cell
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.cell)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [MINE + MINES.index(number) for number in state.mines_left(seat)]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        number = MINES[action - MINE]
+        lay_mine(state, seat, self.cell, number, scare_price(state, self.cell), "TEM-17.6", table)

@@ -1,0 +1,412 @@
+"""What weapons do besides damage: one frame asks, a table says what and how; TEM-16."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mechbay.core.event import Event
+from mechbay.core.state import Ask, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.actions import (
+    AIM,
+    DECLINE,
+    DEPLOY,
+    GAIN,
+    GO,
+    HIT,
+    JAM,
+    MOVE,
+    PAY,
+    READY,
+    REMOVE,
+    USE,
+)
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADJACENT,
+    AMOUNT,
+    BOOSTS,
+    CREDITS,
+    DRAINS,
+    ENERGY,
+    FOR_KO,
+    FREE_TURRET,
+    GAINS,
+    GAINS_POINTS,
+    JAMS,
+    LIMIT,
+    LINES,
+    MAX_HEALTH,
+    NO_SEAT,
+    NO_TOKEN,
+    PAID_IN,
+    PRICE,
+    RAIL_POINTS,
+    RAILS,
+    READIES,
+    RECOILS,
+    REMOVES_TOKEN,
+    SHIELDS,
+    SHOVES,
+    SNIPES,
+    STEALS_BOTH,
+    STEALS_ONE,
+    STRAIGHT,
+    TEXT,
+    TEXTS,
+    TURRET_TOKEN,
+    WEAPON_CLAUSE,
+)
+from mechbay.games.tiny_epic_mechs.effects import (
+    FOR_HAMMER_REASON,
+    FOR_KO_REASON,
+    FOR_RAIL_REASON,
+    gain,
+    has,
+    heal,
+    hurt,
+    lose,
+    pay_in,
+    put,
+    room,
+    score,
+)
+from mechbay.games.tiny_epic_mechs.knockout import BY_RAIL, KnockOut, knocked_out
+from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.tokens import lay_turret, move_token, remove
+
+
+def opponent(state: Tournament) -> int:
+    """The fighter who is attacked now."""
+    return state.defender if state.striker == state.attacker else state.attacker
+
+
+def tell(state: Tournament, kind: str, seat: int, args: tuple[int, ...], table: Table) -> None:
+    """An event with the clause of the weapon that is being used."""
+    if table.listening:
+        table.tell(Event(kind, WEAPON_CLAUSE[state.weapon], seat, args))
+
+
+class Text(Ask):
+    """TEM-D23 to D30: the choice that a weapon's text gives; asked only if there is one (TEM-26.2)."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if len(choices(state, self.seat)) > 1 else []
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return choices(state, seat)
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        if action != DECLINE:
+            APPLY[TEXT[state.line][state.weapon]](state, seat, action, table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        found = choices(state, self.seat)
+        if found and found[0] != DECLINE:
+            APPLY[TEXT[state.line][state.weapon]](state, self.seat, found[0], table)
+
+
+def choices(state: Tournament, seat: int) -> list[int]:
+    """What may be chosen for the text of the attack that is being made."""
+    return CHOICES[TEXT[state.line][state.weapon]](state, seat)
+
+
+def push_text(state: Tournament, seat: int) -> None:
+    """TEM-15.15, 15.18: after the damage comes the text, if there is one that has not been used yet."""
+    if AFTER_DAMAGE[state.line][state.weapon]:
+        state.stack.append(Text(seat))
+
+
+def up_to(state: Tournament, seat: int, most: int) -> list[int]:
+    """TEM-15.14: payments of 0 up to a limit, as far as the purse goes."""
+    purse = has(state, seat, PAID_IN[state.line][state.weapon])
+    limit = min(LIMIT[state.line][state.weapon], purse, most)
+    return [PAY + amount for amount in range(limit + 1)]
+
+
+def spend(state: Tournament, seat: int, amount: int, table: Table) -> None:
+    """A payment for a text."""
+    resource = PAID_IN[state.line][state.weapon]
+    pay_in(state, seat, resource, amount)
+    state.paid = amount
+    if amount:
+        tell(state, "paid", seat, (resource, amount), table)
+
+
+# --- before the damage
+
+
+def boost_choices(state: Tournament, seat: int) -> list[int]:
+    return up_to(state, seat, LIMIT[state.line][state.weapon])
+
+
+def boost(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.11, 16.15: more damage for each resource paid."""
+    spend(state, seat, action - PAY, table)
+
+
+def grenade_choices(state: Tournament, seat: int) -> list[int]:
+    near = ADJACENT[state.seats][state.places[seat]]
+    return [HIT, *[REMOVE + cell for cell in near if state.tokens[cell] != NO_TOKEN]]
+
+
+def grenade(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.3, 16.22: a token of anybody instead of all damage."""
+    if action == HIT:
+        return
+    state.stack.pop()  # no damage is dealt
+    state.used |= 1 << seat
+    remove(state, action - REMOVE, WEAPON_CLAUSE[state.weapon], table)
+
+
+# --- after the damage
+
+
+def standing(state: Tournament) -> bool:
+    """TEM-15.16: whether the combat goes on."""
+    return state.health[opponent(state)] > 0
+
+
+def no_choice(state: Tournament, seat: int) -> list[int]:
+    return []
+
+
+def certain(state: Tournament, seat: int) -> list[int]:
+    """A text that leaves no choice."""
+    return CERTAIN
+
+
+CERTAIN = [USE]
+
+
+def drain(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.1: the enemy loses some of both."""
+    amount = AMOUNT[state.line][state.weapon]
+    foe = opponent(state)
+    tell(state, "drained", foe, lose(state, foe, amount, amount), table)
+
+
+def shield_choices(state: Tournament, seat: int) -> list[int]:
+    return up_to(state, seat, MAX_HEALTH[state.status[seat]] - state.health[seat])
+
+
+def shield(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.4: health for energy."""
+    spend(state, seat, action - PAY, table)
+    restored = heal(state, seat, state.paid * AMOUNT[state.line][state.weapon])
+    if restored:
+        tell(state, "healed", seat, (restored, state.health[seat]), table)
+
+
+def shove_choices(state: Tournament, seat: int) -> list[int]:
+    if not standing(state):
+        return []
+    near = ADJACENT[state.seats][state.places[seat]]
+    return [GO + cell for cell in near if state.pilot_at(cell) == NO_SEAT]
+
+
+def shove(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.5, 16.24 to 16.26, 16.38: both fighters to a zone beside; a token there is removed."""
+    cell = action - GO
+    state.shoved = True
+    put(state, state.attacker, cell)
+    put(state, state.defender, cell)
+    tell(state, "shoved", seat, (cell,), table)
+    if state.tokens[cell] != NO_TOKEN:
+        remove(state, cell, WEAPON_CLAUSE[state.weapon], table)
+
+
+def jam_choices(state: Tournament, seat: int) -> list[int]:
+    price = PRICE[state.line][state.weapon]
+    if not standing(state) or has(state, seat, PAID_IN[state.line][state.weapon]) < price:
+        return []
+    foe = opponent(state)
+    found = [JAM + weapon for weapon in weapon_list(state.equipped[foe] & ~state.exhausted[foe])]
+    return [*found, DECLINE] if found and price else found
+
+
+def jam(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.6, 16.27, 16.39: a ready weapon of the enemy is exhausted."""
+    pay_in(state, seat, PAID_IN[state.line][state.weapon], PRICE[state.line][state.weapon])
+    state.exhausted[opponent(state)] |= 1 << (action - JAM)
+    tell(state, "jammed", seat, (action - JAM,), table)
+
+
+def hammer(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.7: extra points."""
+    score(state, seat, FOR_HAMMER_REASON, AMOUNT[state.line][state.weapon], table)
+
+
+def ready_choices(state: Tournament, seat: int) -> list[int]:
+    spent = weapon_list(state.exhausted[seat] & ~(1 << state.weapon))
+    if not standing(state) or not spent:
+        return []
+    return [*[READY + weapon for weapon in spent], DECLINE]
+
+
+def ready(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.10, 16.29: another weapon may be used again."""
+    state.exhausted[seat] &= ~(1 << (action - READY))
+    tell(state, "readied", seat, (action - READY,), table)
+
+
+def gain_choices(state: Tournament, seat: int) -> list[int]:
+    return [GAIN + kind for kind in (ENERGY, CREDITS) if room(state, seat, kind)]
+
+
+def gain_one(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.12: some of one resource."""
+    amount = AMOUNT[state.line][state.weapon]
+    energy = action == GAIN + ENERGY
+    tell(state, "gained", seat, gain(state, seat, amount if energy else 0, 0 if energy else amount), table)
+
+
+def snipe_choices(state: Tournament, seat: int) -> list[int]:
+    return up_to(state, seat, state.points[opponent(state)])
+
+
+def snipe(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.13: the enemy loses points."""
+    spend(state, seat, action - PAY, table)
+    if state.paid:
+        foe = opponent(state)
+        state.points[foe] -= state.paid
+        tell(state, "lost-points", foe, (state.paid, state.points[foe]), table)
+
+
+def in_line(state: Tournament, way: int) -> list[int]:
+    """TEM-16.14: the other enemies in a straight line, the nearest first."""
+    fighters = (state.attacker, state.defender)
+    found: list[int] = []
+    for cell in LINES[state.seats][state.places[state.striker]][way]:
+        seat = state.pilot_at(cell)
+        if seat != NO_SEAT and seat not in fighters:
+            found.append(seat)
+    return found
+
+
+def rail_choices(state: Tournament, seat: int) -> list[int]:
+    return [AIM + way for way in STRAIGHT if in_line(state, way)]
+
+
+def rail(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.14, 16.31 to 16.33, 16.41: side damage; knock-outs are handled the nearest first."""
+    clause = WEAPON_CLAUSE[state.weapon]
+    fallen: list[int] = []
+    for other in in_line(state, action - AIM):
+        lost = hurt(state, other, AMOUNT[state.line][state.weapon], clause, table)
+        score(state, seat, FOR_RAIL_REASON, lost * RAIL_POINTS, table)
+        if state.health[other] == 0:
+            knocked_out(state, other, BY_RAIL, table)
+            score(state, seat, FOR_KO_REASON, FOR_KO, table)
+            fallen.append(other)
+    for other in reversed(fallen):
+        state.stack.append(KnockOut(other, NO_SEAT))
+
+
+def steal_choices(state: Tournament, seat: int) -> list[int]:
+    foe = opponent(state)
+    return [GAIN + kind for kind in (ENERGY, CREDITS) if has(state, foe, kind)]
+
+
+def steal_one(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.16: one resource changes hands."""
+    energy = action == GAIN + ENERGY
+    steal(state, seat, 1 if energy else 0, 0 if energy else 1, table)
+
+
+def steal_both(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.16, with power: both."""
+    steal(state, seat, 1, 1, table)
+
+
+def steal(state: Tournament, seat: int, energy: int, credits: int, table: Table) -> None:
+    """TEM-16.30, 16.40: what the enemy lacks is not taken; what the taker cannot keep is lost."""
+    amount = AMOUNT[state.line][state.weapon]
+    taken = lose(state, opponent(state), energy * amount, credits * amount)
+    gain(state, seat, taken[0], taken[1])
+    tell(state, "stole", seat, taken, table)
+
+
+def recoil(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.19, 16.34, 16.42: the user loses health, for which nobody scores."""
+    hurt(state, seat, AMOUNT[state.line][state.weapon], WEAPON_CLAUSE[state.weapon], table)
+
+
+def empty_beside(state: Tournament, seat: int) -> list[int]:
+    """TEM-16.20: the empty zones adjacent to a pilot's."""
+    return [cell for cell in ADJACENT[state.seats][state.places[seat]] if state.empty(cell)]
+
+
+def turret_choices(state: Tournament, seat: int) -> list[int]:
+    cells = empty_beside(state, seat)
+    if not cells:
+        return []
+    if state.supply(seat, TURRET_TOKEN):
+        return [*[DEPLOY + cell for cell in cells], DECLINE]
+    return [*[MOVE + cell for cell in state.turrets_of(seat)], DECLINE]
+
+
+def free_turret(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """TEM-16.20, 16.37: a turret for nothing; if all are out, one of them moves."""
+    if action >= DEPLOY:
+        lay_turret(state, seat, action - DEPLOY, 0, WEAPON_CLAUSE[state.weapon], table)
+    else:
+        state.stack.append(Redeploy(seat, action - MOVE))
+
+
+class Redeploy(Ask):
+    """TEM-D30, 16.37: where a turret from the arena goes."""
+
+    def __init__(self, seat: int, cell: int) -> None:
+        super().__init__(seat)
+        self.cell = cell
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.cell)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [DEPLOY + cell for cell in empty_beside(state, seat)]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        move_token(state, seat, self.cell, action - DEPLOY, 0, WEAPON_CLAUSE[state.weapon], table)
+
+
+Choices = Callable[[Tournament, int], list[int]]
+Apply = Callable[[Tournament, int, int, Table], None]
+
+
+def no_effect(state: Tournament, seat: int, action: int, table: Table) -> None:
+    """A text that only changes the damage."""
+
+
+# Text: what may be chosen for it, and what it does.
+_TABLE: dict[int, tuple[Choices, Apply]] = {
+    BOOSTS: (boost_choices, boost),
+    REMOVES_TOKEN: (grenade_choices, grenade),
+    DRAINS: (certain, drain),
+    SHIELDS: (shield_choices, shield),
+    SHOVES: (shove_choices, shove),
+    JAMS: (jam_choices, jam),
+    GAINS_POINTS: (certain, hammer),
+    READIES: (ready_choices, ready),
+    GAINS: (gain_choices, gain_one),
+    SNIPES: (snipe_choices, snipe),
+    RAILS: (rail_choices, rail),
+    STEALS_ONE: (steal_choices, steal_one),
+    STEALS_BOTH: (certain, steal_both),
+    RECOILS: (certain, recoil),
+    FREE_TURRET: (turret_choices, free_turret),
+}
+CHOICES: list[Choices] = [_TABLE.get(text, (no_choice, no_effect))[0] for text in range(len(TEXTS))]
+APPLY: list[Apply] = [_TABLE.get(text, (no_choice, no_effect))[1] for text in range(len(TEXTS))]
+EARLY = (BOOSTS, REMOVES_TOKEN)
+BEFORE_DAMAGE: list[list[bool]] = [[text in EARLY for text in line] for line in TEXT]
+AFTER_DAMAGE: list[list[bool]] = [[text in _TABLE and text not in EARLY for text in line] for line in TEXT]
