@@ -1,12 +1,355 @@
-"""What a position is worth to a seat."""
+"""What a position is worth to a seat, in victory points: those it has, and those that can be hoped for."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from mechbay.core.event import HIDDEN
 from mechbay.core.state import State
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.acting import free_health, yields
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SET,
+    ARMOR,
+    BASIC_SET,
+    BASICS,
+    BRAWLER,
+    COLLECT_CARD,
+    COST_CREDITS,
+    COST_ENERGY,
+    CREDITS,
+    DAMAGE,
+    ENERGY,
+    FOR_HOLDING,
+    FOR_MECH,
+    HEAL_STEP,
+    IS_STEP,
+    KINDS,
+    LANDING,
+    MAX_CREDITS,
+    MAX_ENERGY,
+    MAX_HEALTH,
+    MECH,
+    MINE_CARD,
+    MINE_TOKEN,
+    MINES,
+    NO_CELL,
+    NO_ORDER,
+    NO_SEAT,
+    NO_TOKEN,
+    NO_WEAPON,
+    NORMAL_LINE,
+    ORDER_CARD,
+    PER_MINE,
+    PER_TURRET,
+    PILOT,
+    POWER_LINE,
+    POWER_UP_CARD,
+    PURCHASE_CARD,
+    ROUNDS,
+    SCORING_ROUNDS,
+    TANK,
+    TANK_LESS,
+    TURNS,
+    TURRET_CARD,
+    TURRET_TOKEN,
+    UPGRADE_CREDITS,
+    WEAPON_POINTS,
+    WEAPONS,
+)
+from mechbay.games.tiny_epic_mechs.scoring import weapon_points
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
+
+LASTING: Final = 0.75  # how likely a token lasts from one scoring to the next
+HEALTH_WORTH: Final = 0.35
+RESOURCE_WORTH: Final = 0.45
+ARMOR_WORTH: Final = 5.0
+MECH_WORTH: Final = 3.0
+POWER_WORTH: Final = 0.55  # of a point of damage that a weapon can do
+STOCK_WORTH: Final = 0.15  # and of one that lies in the stockpile
+MINE_NUMBER: Final = 0.1
+KO_WORTH: Final = 3.0
+RIVAL: Final = 0.35  # how much the best of the others counts
+FILLED: Final = 100.0  # a program must be filled and committed in any case
+SURE: Final[list[float]] = [1.0, 0.8, 0.65, 0.5]  # how likely the arena is still as it is, so many orders on
+
+STRENGTH: Final[list[float]] = [
+    (2 * DAMAGE[NORMAL_LINE][weapon] + DAMAGE[POWER_LINE][weapon]) / 3 + 0.3 for weapon in range(len(WEAPONS))
+]
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Points, for now."""
+    """Own hopes against those of the strongest other."""
     assert isinstance(state, Tournament)
-    return float(state.points[seat])
+    if state.over:
+        best = -1000
+        for other in range(state.seats):
+            if other != seat:
+                best = max(best, state.points[other])
+        return float(state.points[seat]) - RIVAL * best + (FILLED if seat in state.winners() else 0.0)
+    worth = standing(state, seat) + outlook(state, seat)
+    rival = -1000.0
+    for other in range(state.seats):
+        if other != seat:
+            rival = max(rival, standing(state, other))
+    return worth - RIVAL * rival
+
+
+def scorings_left(state: Tournament) -> int:
+    """How many scoring rounds are ahead."""
+    left = 0
+    for last in SCORING_ROUNDS:
+        if last >= state.round:
+            left += 1
+    return left
+
+
+def lasting(scorings: int) -> float:
+    """Over how many of the scorings ahead a token can be hoped to last."""
+    hope = 0.0
+    chance = 1.0
+    for _ in range(scorings):
+        chance *= LASTING
+        hope += chance
+    return hope
+
+
+def ahead(state: Tournament) -> float:
+    """The part of the game that is still to come, from 1 to 0."""
+    return (ROUNDS - state.round + 1 - state.turns / TURNS) / ROUNDS
+
+
+def standing(state: Tournament, seat: int) -> float:
+    """What a seat has: points, tokens, status, health, resources, weapons."""
+    scorings = scorings_left(state)
+    hope = lasting(scorings)
+    rest = ahead(state)
+    worth = float(state.points[seat])
+    own = seat * KINDS
+    for cell in range(len(state.tokens)):
+        token = state.tokens[cell]
+        if token != NO_TOKEN and token // KINDS == seat:
+            each = PER_TURRET if token == own + TURRET_TOKEN else PER_MINE
+            worth += each * state.value(cell) * hope
+            if state.numbers[cell] > 0:
+                worth += MINE_NUMBER * state.numbers[cell]
+    status = state.status[seat]
+    worth += HEALTH_WORTH * state.health[seat]
+    if status == ARMOR:
+        worth += ARMOR_WORTH * rest
+    elif status == MECH:
+        worth += (MECH_WORTH + ARMOR_WORTH) * rest + FOR_HOLDING * hope
+    worth += RESOURCE_WORTH * (state.energy[seat] + state.credits[seat]) * (0.3 + rest)
+    if state.starters[seat] != NO_WEAPON and state.owned[seat]:
+        worth += weapon_points(state, seat)
+    elif 0 <= state.starters[seat] < NO_WEAPON:
+        worth += POWER_WORTH * STRENGTH[state.starters[seat]]
+    worth += (POWER_WORTH - STOCK_WORTH) * strength(state.equipped[seat]) * rest
+    return worth + STOCK_WORTH * strength(state.owned[seat]) * rest
+
+
+def strength(weapons: int) -> float:
+    """What a set of weapons can do."""
+    found = 0.0
+    for weapon in range(len(WEAPONS)):
+        if (weapons >> weapon) & 1:
+            found += STRENGTH[weapon]
+    return found
+
+
+def outlook(state: Tournament, seat: int) -> float:
+    """What the rest of the own program promises, the others standing still."""
+    if state.round == 0 or state.adhoc[seat] != PROGRAMMED:
+        return place_worth(state, seat, state.places[seat])
+    trip = Trip(state, seat)
+    for slot in range(state.shown[seat], TURNS):
+        order = state.programs[TURNS * seat + slot]
+        if order == HIDDEN:
+            break
+        if order != NO_ORDER:
+            trip.go(order)
+    committed = FILLED if (state.locked >> seat) & 1 else 0.0
+    return trip.worth + committed + place_worth(state, seat, trip.cell)
+
+
+def place_worth(state: Tournament, seat: int, cell: int) -> float:
+    """TEM-22.3: where the pilot stands matters when a scoring is due."""
+    if cell == NO_CELL:
+        return 0.0
+    due = state.round in SCORING_ROUNDS
+    return state.value(cell) * (0.4 + 0.15 * state.turns) if due else 0.1 * state.value(cell)
+
+
+class Trip:
+    """A walk along the program in thought: where the pilot would be, with what, and what that brings."""
+
+    def __init__(self, state: Tournament, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.cell: int = state.places[seat]
+        self.energy: int = state.energy[seat]
+        self.credits: int = state.credits[seat]
+        self.status: int = state.status[seat]
+        self.health: int = state.health[seat]
+        self.owned: int = state.owned[seat]
+        self.laid: int = 0  # mask of cells that will hold a token
+        self.gives: list[int] = yields(state, seat)
+        self.steps: int = 0
+        self.worth: float = 0.0
+        self.rest: float = ahead(state)
+        self.hope: float = lasting(scorings_left(state))
+
+    def go(self, order: int) -> None:
+        """One order: the move, what it meets, the action."""
+        state = self.state
+        self.worth += FILLED
+        sure = SURE[min(self.steps, TURNS - 1)]
+        self.steps += 1
+        card = ORDER_CARD[order]
+        cell = LANDING[state.seats][self.cell][order]
+        if cell != NO_CELL:
+            self.cell = cell
+            self.worth += sure * self.meet(cell, not IS_STEP[card])
+            if state.enemy_at(cell, self.seat) != NO_SEAT:
+                return
+        self.worth += sure * self.act(card)
+
+    def meet(self, cell: int, leaping: bool) -> float:
+        """What an arrival brings: damage of tokens, a combat, the Mech."""
+        state = self.state
+        seat = self.seat
+        found = 0.0
+        token = state.tokens[cell]
+        if token != NO_TOKEN and token // KINDS != seat:
+            mine = token % KINDS == MINE_TOKEN
+            damage = state.value(cell) + (2 if mine else 0)
+            if state.flies(seat, TANK):
+                damage = max(0, damage - TANK_LESS[token % KINDS])
+            found -= HEALTH_WORTH * damage
+            if damage >= self.health:
+                return found - KO_WORTH
+            self.health -= damage
+            found += 0.5 * state.value(cell)  # the enemy loses it
+        foe = state.enemy_at(cell, seat)
+        if foe != NO_SEAT:
+            return found + self.fight(foe, leaping)
+        fit = self.status == ARMOR and self.health == MAX_HEALTH[ARMOR] and bool(self.owned & ADVANCED_SET)
+        if fit and cell == state.mech and state.controller() == NO_SEAT:
+            self.status = MECH
+            self.health = MAX_HEALTH[MECH]
+            found += FOR_MECH + MECH_WORTH * self.rest + FOR_HOLDING * self.hope + 1.0
+        return found
+
+    def fight(self, foe: int, leaping: bool) -> float:
+        """Points for the attack and the damage done, against the health and the ground that may be lost."""
+        state = self.state
+        mine = strength(state.equipped[self.seat]) + (1.0 if leaping else 0.0)
+        theirs = strength(state.equipped[foe])
+        done = min(mine, float(state.health[foe]))
+        suffered = min(theirs, float(self.health))
+        found = 1.0 + done - RIVAL * suffered - HEALTH_WORTH * suffered
+        if mine >= state.health[foe]:
+            found += 1.0 + (2.0 if state.status[foe] == MECH else 0.0)
+        if theirs >= self.health:
+            found -= KO_WORTH
+        return found - 0.5
+
+    def act(self, card: int) -> float:
+        """What the action of a card is worth, as far as it can be paid."""
+        if card == COLLECT_CARD:
+            return self.collect()
+        if card == PURCHASE_CARD:
+            return self.purchase()
+        if card == MINE_CARD:
+            return self.deploy(MINE_TOKEN)
+        if card == TURRET_CARD:
+            return self.deploy(TURRET_TOKEN)
+        if card == POWER_UP_CARD:
+            return self.power_up()
+        return 0.0
+
+    def collect(self) -> float:
+        """Resources of the zones held now, and of the one where the pilot would be."""
+        state = self.state
+        energy = self.gives[ENERGY]
+        credits = self.gives[CREDITS]
+        if self.cell != state.places[self.seat] and not (self.laid >> self.cell) & 1:
+            token = state.tokens[self.cell]
+            if token == NO_TOKEN or token // KINDS != self.seat:
+                energy += state.gives(self.cell, ENERGY)
+                credits += state.gives(self.cell, CREDITS)
+        if state.flies(self.seat, BRAWLER):
+            energy += 1
+        before = self.energy + self.credits
+        self.energy = min(MAX_ENERGY, self.energy + energy)
+        self.credits = min(MAX_CREDITS, self.credits + credits)
+        return RESOURCE_WORTH * (self.energy + self.credits - before) * (0.3 + self.rest)
+
+    def purchase(self) -> float:
+        """The best weapon that could be paid."""
+        state = self.state
+        best = 0.0
+        chosen = NO_WEAPON
+        for weapon in [*BASICS, *state.row]:
+            if weapon == NO_WEAPON or (self.owned >> weapon) & 1:
+                continue
+            if COST_ENERGY[weapon] > self.energy or COST_CREDITS[weapon] > self.credits:
+                continue
+            worth = WEAPON_POINTS[weapon] + (POWER_WORTH if self.usable(weapon) else STOCK_WORTH) * (
+                STRENGTH[weapon] * self.rest
+            )
+            worth -= RESOURCE_WORTH * (COST_ENERGY[weapon] + COST_CREDITS[weapon]) * (0.3 + self.rest)
+            if worth > best:
+                best = worth
+                chosen = weapon
+        if chosen != NO_WEAPON:
+            self.energy -= COST_ENERGY[chosen]
+            self.credits -= COST_CREDITS[chosen]
+            self.owned |= 1 << chosen
+        return best
+
+    def usable(self, weapon: int) -> bool:
+        """Whether the status has slots for a weapon's class."""
+        return self.status != PILOT if not (BASIC_SET >> weapon) & 1 else self.status != MECH
+
+    def deploy(self, kind: int) -> float:
+        """A token where the pilot would be."""
+        state = self.state
+        cell = self.cell
+        if state.tokens[cell] != NO_TOKEN or (self.laid >> cell) & 1:
+            return 0.0
+        if state.mech == cell and self.status != MECH:
+            return 0.0
+        price = state.value(cell)
+        purse = self.credits if kind == MINE_TOKEN else self.energy
+        if purse < price or not state.supply(self.seat, kind):
+            return 0.0
+        each = PER_TURRET if kind == TURRET_TOKEN else PER_MINE
+        worth = each * price * self.hope - RESOURCE_WORTH * price * (0.3 + self.rest)
+        if kind == MINE_TOKEN:
+            self.credits -= price
+            worth += MINE_NUMBER * len(MINES)
+        else:
+            self.energy -= price
+        self.laid |= 1 << cell
+        self.gives[ENERGY] += state.gives(cell, ENERGY)
+        self.gives[CREDITS] += state.gives(cell, CREDITS)
+        return worth
+
+    def power_up(self) -> float:
+        """An upgrade if it can be paid, else health."""
+        if self.status == MECH:
+            return 0.0
+        if self.status == PILOT and self.credits >= UPGRADE_CREDITS:
+            gained = MAX_HEALTH[ARMOR] - self.health
+            self.credits -= UPGRADE_CREDITS
+            self.status = ARMOR
+            self.health = MAX_HEALTH[ARMOR]
+            price = RESOURCE_WORTH * UPGRADE_CREDITS * (0.3 + self.rest)
+            return ARMOR_WORTH * self.rest + HEALTH_WORTH * gained - price
+        missing = MAX_HEALTH[self.status] - self.health
+        free = min(missing, free_health(self.state, self.seat))
+        steps = min(self.energy, (missing - free + HEAL_STEP - 1) // HEAL_STEP)
+        self.energy -= steps
+        gained = min(missing, free + HEAL_STEP * steps)
+        self.health += gained
+        return HEALTH_WORTH * gained - RESOURCE_WORTH * steps * (0.3 + self.rest)
