@@ -95,7 +95,9 @@ def told(kind: str) -> int:
 def test_the_games_have_all_that_could_break_something() -> None:
     kinds = ["combat", "knocked-out", "retreated", "exploded", "fired", "bought", "took-mech"]
     assert min(told(kind) for kind in kinds) > 5
-    assert told("prepared") and told("readied") and told("shoved")
+    assert told("prepared")
+    assert told("readied")
+    assert told("shoved")
     assert sum(1 for _ in positions()) > 1000
 
 
@@ -208,7 +210,8 @@ def test_equipped_weapons_fit_the_status_and_there_is_at_least_one() -> None:
             basic = sum(weapon in BASICS for weapon in worn)
             slots = ((2, 0), (2, 2), (0, 4))[state.status[seat]]
             assert worn
-            assert basic <= slots[0] and len(worn) - basic <= slots[1]
+            assert basic <= slots[0]
+            assert len(worn) - basic <= slots[1]
             assert state.equipped[seat] & ~state.owned[seat] == 0
 
 
