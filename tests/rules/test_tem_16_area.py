@@ -82,7 +82,9 @@ def test_plasma_cannon_deals_two_more_after_an_area_weapon() -> None:
 
 @rule("TEM-16.18")
 def test_plasma_cannon_deals_two_more_after_an_area_weapon_that_dealt_no_damage() -> None:
-    game = duel(fighter("grenade-launcher"), fighter("plasma-cannon"), leaping=True, tokens={"b2": "b turret"})
+    game = duel(
+        fighter("grenade-launcher"), fighter("plasma-cannon"), leaping=True, tokens={"b2": "b turret"}
+    )
     game.does("power grenade-launcher", "remove b2", "attack plasma-cannon")
     assert damages(game) == [4]
 
