@@ -21,9 +21,7 @@ def sorts(seats: int) -> list[str]:
     zones = tournament(*[{}] * seats).now["zones"]
     letters = {"base": "B", "mech": "M"}
     cells = [[f"{column}{row}" for column in "abcde"] for row in "12345"]
-    return [
-        "".join(letters.get(zones[cell], "R") if cell in zones else "." for cell in row) for row in cells
-    ]
+    return ["".join(letters.get(zones[cell], "R") if cell in zones else "." for cell in row) for row in cells]
 
 
 # Seat a enters b1, which is this zone.

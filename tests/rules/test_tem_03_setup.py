@@ -212,7 +212,8 @@ def test_all_lay_one_of_their_mines_on_their_base_at_once_and_for_nothing() -> N
     by(game, "c", "mine 4")
     assert game.asked == "ab"
     game.does("mine 1", "mine 4")
-    mines = {game.player(seat)["base"]: f"{seat} mine {number}" for seat, number in zip("abc", "144")}
+    bases_of = {seat: game.player(seat)["base"] for seat in "abc"}
+    mines = {bases_of["a"]: "a mine 1", bases_of["b"]: "b mine 4", bases_of["c"]: "c mine 4"}
     assert game.now["tokens"] == mines
     assert [game.player(seat)["credits"] for seat in "abc"] == [3, 3, 3]
 

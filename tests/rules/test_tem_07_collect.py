@@ -1,0 +1,115 @@
+"""Section 7: actions, and Collect Resources."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rule import rule
+from scenario import Scenario, tournament
+
+
+def has(game: Scenario, seat: str = "a") -> tuple[int, int]:
+    """Energy and credits of a seat."""
+    player = game.player(seat)
+    return player["energy"], player["credits"]
+
+
+# Seat a goes from b2 north to b1 with Collect and performs it.
+def collecting(energy: int = 0, credits: int = 0, **document: Any) -> Scenario:
+    a = {"place": "b2", "energy": energy, "credits": credits}
+    return tournament(a, {}, **document).does("card collect", "face N", "collect")
+
+
+@rule("TEM-7.1")
+def test_the_action_happens_where_the_pilot_has_come_to() -> None:
+    game = tournament({}, {}, zones={"c2": "R09"}).does("card collect", "face S", "collect")
+    assert has(game) == (3, 4)  # the credits of c2, not the energy and credits of the base
+    game = tournament({}, {}, zones={"c2": "R07"}).does("card deploy-mine", "face S", "mine 1")
+    assert (has(game), game.now["tokens"]) == ((3, 0), {"c2": "a mine 1"})
+
+
+@rule("TEM-7.2")
+@pytest.mark.parametrize("card", ["purchase", "deploy-mine", "deploy-turret", "power-up"])
+def test_an_action_that_cannot_be_paid_is_skipped_without_penalty(card: str) -> None:
+    players = [{"energy": 0, "credits": 0}, {}]
+    game = tournament(*players, zones={"c2": "R01"}).does(f"card {card}", "face S")
+    assert game.asked == "b"
+    assert game.player("a") == tournament(*players).player("a") | {"place": "c2"}
+
+
+@rule("TEM-7.2")
+def test_healing_in_full_health_is_skipped() -> None:
+    game = tournament({"energy": 9, "credits": 4}, {}).does("card power-up", "face S")
+    assert (game.asked, has(game)) == ("b", (9, 4))
+
+
+@rule("TEM-7.3")
+def test_each_controlled_zone_gives_what_it_shows() -> None:
+    zones = {"b1": "R01", "b3": "R02", "d3": "R09", "d4": "R10", "b4": "R11"}
+    tokens = {"b3": "a turret", "d3": "a mine 2", "d4": "a turret", "b4": "b turret"}
+    game = collecting(zones=zones, tokens=tokens)
+    assert has(game) == (2, 2)
+    assert [(told["energy"], told["credits"]) for told in game.told("collected")] == [(2, 2)]
+
+
+@rule("TEM-7.4")
+@pytest.mark.parametrize("zone", ["R01", "R04", "R07"])
+@pytest.mark.parametrize("other", ["R09", "R12", "R15"])
+def test_the_value_of_a_zone_does_not_matter(zone: str, other: str) -> None:
+    game = collecting(zones={"b1": zone, "b3": other}, tokens={"b3": "a turret"})
+    assert has(game) == (1, 1)
+
+
+@rule("TEM-7.5")
+@pytest.mark.parametrize("cell", ["c1", "c5"])
+def test_anyones_base_gives_both(cell: str) -> None:
+    b = {"place": "d4"}
+    game = tournament({"place": "b1"}, b, zones={"b1": "R01"}, tokens={cell: "a turret"})
+    game.does("card collect", "face W", "collect")
+    assert has(game) == (3 + 1 + 1, 3 + 1)
+
+
+@rule("TEM-7.5")
+def test_standing_in_an_enemy_base_gives_both() -> None:
+    game = tournament({"place": "c4"}, {"place": "d4"}).does("card collect", "face S", "collect")
+    assert game.player("a")["place"] == game.player("b")["base"]
+    assert has(game) == (4, 4)
+
+
+@rule("TEM-7.5")
+def test_the_mech_zone_gives_both() -> None:
+    game = collecting(zones={"b1": "R01"}, tokens={"c3": "a turret"}, mech="b5")
+    assert has(game) == (2, 1)
+
+
+@rule("TEM-7.6")
+@pytest.mark.parametrize("token", ["a mine 3", "a turret"])
+def test_a_zone_yields_once_whatever_one_has_in_it(token: str) -> None:
+    game = collecting(zones={"b1": "R01"}, tokens={"b1": token})
+    assert has(game) == (1, 0)
+    game = tournament({}, {}, tokens={"c1": token}).does("card collect", "face N", "collect")
+    assert has(game) == (4, 4)
+
+
+@rule("TEM-7.7")
+def test_collect_has_no_cost() -> None:
+    assert has(collecting(energy=0, credits=0, zones={"b1": "R15"})) == (0, 1)
+    assert has(collecting(energy=5, credits=5, zones={"b1": "R15"})) == (5, 6)
+
+
+@rule("TEM-7.8")
+@pytest.mark.parametrize(("zone", "energy", "credits"), [("R01", 9, 0), ("R09", 0, 9)])
+def test_a_collect_that_brings_nothing_is_skipped(zone: str, energy: int, credits: int) -> None:
+    a = {"place": "b2", "energy": energy, "credits": credits}
+    game = tournament(a, {}, zones={"b1": zone}).does("card collect", "face N")
+    assert (game.asked, has(game)) == ("b", (energy, credits))
+
+
+@rule("TEM-7.8")
+def test_a_collect_that_brings_something_is_asked_for() -> None:
+    game = tournament({"energy": 9, "credits": 8}, {}).does("card collect", "face N")
+    assert (game.asked, game.choices) == ("a", ["collect", "skip"])
+    game.does("collect")
+    assert has(game) == (9, 9)

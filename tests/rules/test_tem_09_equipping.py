@@ -1,0 +1,260 @@
+"""Section 9: equip windows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rule import rule
+from scenario import Scenario, tournament
+
+BASICS = ["energy-sword", "pulse-pistol", "grenade-launcher", "riot-shield"]
+ADVANCED = ["vorpal-spike", "emp-mace", "warhammer", "shock-knuckles", "laser-blaster"]
+
+
+# The window at the end of seat a's turn; a stands at b3, with the Mech if it drives it.
+def window(status: str, weapons: list[str], equipped: list[str]) -> Scenario:
+    a = {"place": "b3", "status": status, "weapons": weapons, "equipped": equipped}
+    mech = "b3" if status == "mech" else "b5"
+    return tournament(a, {}, mech=mech, pending=["next-turn", "equip a end"])
+
+
+# Seat a steps onto a mine of b's at c2 and is knocked out.
+def blown_up(**player: Any) -> Scenario:
+    a = {"pilot": "diamond", "health": 1} | player
+    return tournament(a, {}, tokens={"c2": "b mine 4"}, mech="b5").does("card collect", "face S")
+
+
+def equipped(game: Scenario, seat: str = "a") -> list[str]:
+    worn = game.player(seat)["equipped"]
+    assert isinstance(worn, list)
+    return worn
+
+
+@rule("TEM-9.1")
+def test_in_pilot_status_two_basic_weapons_and_nothing_else() -> None:
+    game = window("pilot", BASICS[:3] + ADVANCED[:2], ["energy-sword"])
+    assert game.choices == ["done", "equip pulse-pistol", "equip grenade-launcher"]
+    game.does("equip pulse-pistol")
+    assert equipped(game) == BASICS[:2]
+    game.does("equip grenade-launcher")
+    assert game.choices == ["replace energy-sword", "replace pulse-pistol"]  # there is no third slot
+
+
+@rule("TEM-9.2")
+def test_in_power_armor_two_basic_and_two_advanced_weapons() -> None:
+    game = window("armor", BASICS[:3] + ADVANCED[:3], ["energy-sword"])
+    game.does("equip pulse-pistol", "equip vorpal-spike", "equip emp-mace")
+    assert equipped(game) == BASICS[:2] + ADVANCED[:2]
+    game.does("equip warhammer")
+    assert game.choices == ["replace vorpal-spike", "replace emp-mace"]
+    game.does("replace emp-mace", "equip grenade-launcher")
+    assert game.choices == ["replace energy-sword", "replace pulse-pistol"]
+
+
+@rule("TEM-9.3")
+def test_in_the_mighty_mech_four_advanced_weapons_and_nothing_else() -> None:
+    game = window("mech", BASICS[:2] + ADVANCED, ["vorpal-spike"])
+    assert game.choices == ["done", *(f"equip {weapon}" for weapon in ADVANCED[1:])]
+    game.does("equip emp-mace", "equip warhammer", "equip shock-knuckles")
+    assert equipped(game) == ADVANCED[:4]
+    game.does("equip laser-blaster")
+    assert game.choices == [f"replace {weapon}" for weapon in ADVANCED[:4]]
+
+
+@rule("TEM-9.4")
+def test_a_free_basic_slot_holds_no_advanced_weapon() -> None:
+    game = window("armor", BASICS[:1] + ADVANCED[:3], ["energy-sword", *ADVANCED[:2]])
+    game.does("equip warhammer")
+    assert game.choices == ["replace vorpal-spike", "replace emp-mace"]
+
+
+@rule("TEM-9.4")
+def test_a_free_advanced_slot_holds_no_basic_weapon() -> None:
+    game = window("armor", BASICS[:3] + ADVANCED[:1], [*BASICS[:2], "vorpal-spike"])
+    game.does("equip grenade-launcher")
+    assert game.choices == ["replace energy-sword", "replace pulse-pistol"]
+
+
+@rule("TEM-9.5")
+def test_windows_at_the_start_and_at_the_end_of_ones_turn() -> None:
+    game = tournament({}, {"weapons": BASICS[:3]}).does("card double-jump", "face N")
+    assert (game.asked, game.now["pending"][-1]) == ("b", "equip b start")
+    game.does("done", "card double-jump", "face S")
+    assert (game.asked, game.now["pending"][-1]) == ("b", "equip b end")
+    game.does("done")
+    assert game.asked == "a"
+
+
+@rule("TEM-9.5")
+def test_a_window_after_a_purchase() -> None:
+    game = tournament({}, {}).does("card purchase", "face S", "buy pulse-pistol")
+    assert game.now["pending"][-1] == "equip a purchase"
+
+
+@rule("TEM-9.5")
+def test_a_window_whenever_the_status_changes() -> None:
+    a = {"credits": 5, "weapons": ["energy-sword", "warhammer", "emp-mace"]}
+    game = tournament(a, {}).does("card power-up", "face S", "upgrade")
+    assert game.now["pending"][-1] == "equip a upgrade"
+    armor = a | {"status": "armor", "place": "c2", "equipped": ["energy-sword", "warhammer"]}
+    game = tournament(armor, {}).does("card collect", "face S", "take troy")
+    assert game.now["pending"][-1] == "equip a mech"
+    game = blown_up(status="armor", weapons=BASICS[:3])
+    game.does(f"go {game.choices_of('go')[0]}")
+    assert game.now["pending"][-1] == "equip a ko"
+
+
+@rule("TEM-9.6")
+def test_a_knock_out_in_pilot_status_is_a_window_too() -> None:
+    game = blown_up(weapons=BASICS[:3])
+    assert (game.asked, game.now["pending"][-1]) == ("a", "equip a ko")
+    assert game.choices == ["done", "equip grenade-launcher"]
+
+
+@rule("TEM-9.6")
+def test_the_window_of_a_knock_out_opens_in_an_enemys_turn() -> None:
+    b = {"place": "c2", "health": 1, "weapons": BASICS[:3]}
+    game = tournament({}, b).does("card collect", "face S", "attack energy-sword")
+    assert (game.now["turn"], game.asked, game.now["pending"][-1]) == ("a", "b", "equip b ko")
+
+
+@rule("TEM-9.7")
+def test_any_number_of_weapons_is_exchanged_free_of_charge() -> None:
+    game = window("armor", BASICS + ADVANCED[:4], BASICS[:2] + ADVANCED[:2])
+    before = game.player("a")
+    game.does("equip grenade-launcher", "replace energy-sword", "equip riot-shield", "replace pulse-pistol")
+    game.does("equip warhammer", "replace emp-mace", "equip shock-knuckles", "replace vorpal-spike", "done")
+    assert game.player("a") == before | {"equipped": BASICS[2:] + ADVANCED[2:4]}
+
+
+@rule("TEM-9.7")
+def test_a_window_may_be_left_as_it_is() -> None:
+    game = window("pilot", BASICS[:3], BASICS[:2]).does("done")
+    assert (game.asked, equipped(game)) == ("b", BASICS[:2])
+
+
+@rule("TEM-9.8")
+def test_equipment_cannot_be_changed_during_a_combat() -> None:
+    armed = {"weapons": BASICS[:3]}
+    game = tournament(armed, armed | {"place": "c2"}).does("card collect", "face S")
+    for weapon in ("energy-sword", "energy-sword", "pulse-pistol", "pulse-pistol"):
+        assert game.choices_of("equip") == []
+        game.cannot("equip grenade-launcher", "TEM-9.8")
+        game.does(f"attack {weapon}")
+    assert [told["who"] for told in game.told("retreated")] == ["a"]
+
+
+@rule("TEM-9.9")
+def test_a_window_closes_only_with_a_weapon_equipped() -> None:
+    a = {"status": "mech", "place": "c3", "health": 1, "energy": 0}
+    a |= {"weapons": ["energy-sword", "pulse-pistol", "warhammer"]}
+    game = tournament(a, {}, tokens={"c2": "b mine 1"}).does("card collect", "face N")
+    game.does(f"go {game.choices_of('go')[0]}")
+    assert game.choices == ["equip energy-sword", "equip pulse-pistol"]
+    game.cannot("done", "TEM-9.9")
+    game.does("equip pulse-pistol")
+    assert "done" in game.choices
+
+
+@rule("TEM-9.10")
+def test_the_defender_who_retreats_has_no_window() -> None:
+    b = {"place": "c2", "energy": 0, "weapons": BASICS, "equipped": ["riot-shield"]}
+    game = tournament({"weapons": BASICS[:3]}, b).does("card collect", "face S", "attack energy-sword")
+    game.does("attack riot-shield", "attack pulse-pistol", "go b2")
+    assert [told["who"] for told in game.told("retreated")] == ["b"]
+    assert (game.asked, game.now["pending"][-1]) == ("a", "equip a end")
+
+
+@rule("TEM-9.10")
+def test_the_attacker_who_retreats_has_the_window_at_the_end_of_the_turn() -> None:
+    a = {"weapons": BASICS[:2], "equipped": ["energy-sword"]}
+    game = tournament(a, {"place": "c2", "weapons": BASICS[:2]}).does("card collect", "face S")
+    game.does("attack energy-sword", "attack energy-sword")
+    assert [told["who"] for told in game.told("retreated")] == ["a"]
+    assert game.choices_of("equip") == []
+    game.does("go c1")
+    assert (game.asked, game.now["pending"][-1]) == ("a", "equip a end")
+    game.does("done")
+    assert game.now["turn"] == "b"
+
+
+@rule("TEM-9.11")
+def test_what_the_mech_cannot_hold_goes_to_the_stockpile_first() -> None:
+    a = {"status": "armor", "place": "c2", "weapons": [*BASICS[:2], *ADVANCED[:3]]}
+    game = tournament(a, {}).does("card collect", "face S", "take troy")
+    assert equipped(game) == ADVANCED[:2]
+    assert game.choices == ["done", "equip warhammer"]
+    assert game.player("a")["weapons"] == [*BASICS[:2], *ADVANCED[:3]]
+
+
+@rule("TEM-9.11")
+def test_who_loses_the_armor_keeps_the_basic_weapons_on() -> None:
+    game = blown_up(status="armor", weapons=[*BASICS[:3], *ADVANCED[:2]])
+    assert equipped(game) == BASICS[:2]
+
+
+@rule("TEM-9.12")
+def test_the_window_of_a_knock_out_opens_in_the_new_status_and_zone() -> None:
+    game = blown_up(status="armor", weapons=[*BASICS[:3], "warhammer"])
+    assert (game.asked, game.choices_of("equip")) == ("a", [])
+    game.does("go b2")
+    assert game.choices == ["done", "equip grenade-launcher"]
+    assert (game.player("a")["status"], game.player("a")["place"]) == ("pilot", "b2")
+
+
+@rule("TEM-9.13")
+@pytest.mark.parametrize("weapons", [BASICS[:2], [*BASICS[:2], *ADVANCED[:3]]])
+def test_no_window_where_nothing_fits(weapons: list[str]) -> None:
+    game = tournament({"weapons": weapons}, {"weapons": weapons[:2]}).does("card double-jump", "face N")
+    assert (game.asked, game.choices_of("card")[0]) == ("b", "collect")
+
+
+@rule("TEM-9.13")
+def test_weapons_are_put_on_one_by_one_and_taken_off_only_by_being_replaced() -> None:
+    game = window("pilot", BASICS[:3], BASICS[:2])
+    assert game.choices == ["done", "equip grenade-launcher"]
+    game.does("equip grenade-launcher")
+    assert game.choices == ["replace energy-sword", "replace pulse-pistol"]
+    game.does("replace pulse-pistol")
+    assert equipped(game) == ["energy-sword", "grenade-launcher"]
+    assert game.choices == ["done", "equip pulse-pistol"]
+    assert [(told["old"], told["weapon"]) for told in game.told("replaced")] == [
+        ("pulse-pistol", "grenade-launcher")
+    ]
+
+
+@rule("TEM-9.13")
+def test_with_a_free_slot_nothing_is_replaced() -> None:
+    game = window("pilot", BASICS[:2], ["energy-sword"]).does("equip pulse-pistol")
+    assert equipped(game) == BASICS[:2]
+    assert game.asked == "b"  # nothing is left to put on
+
+
+@rule("TEM-9.14")
+def test_no_second_window_after_that_of_a_purchase() -> None:
+    a = {"weapons": BASICS[:2]}
+    game = tournament(a, {}).does("card purchase", "face S", "buy grenade-launcher", "done")
+    assert game.asked == "b"
+    skipped = tournament({"weapons": BASICS[:3]}, {}).does("card purchase", "face S", "skip")
+    assert (skipped.asked, skipped.now["pending"][-1]) == ("a", "equip a end")
+
+
+@rule("TEM-9.14")
+def test_no_second_window_after_that_of_an_upgrade() -> None:
+    a = {"credits": 5, "weapons": [*BASICS[:3], "warhammer"]}
+    game = tournament(a, {}).does("card power-up", "face S", "upgrade", "done")
+    assert game.asked == "b"
+
+
+@rule("TEM-9.14")
+def test_no_second_window_after_a_knock_out_in_ones_own_turn() -> None:
+    assert blown_up(weapons=BASICS[:3]).does("done").asked == "b"
+
+
+@rule("TEM-9.14")
+def test_after_taking_the_mech_the_turn_ends_with_its_window() -> None:
+    a = {"status": "armor", "place": "c2", "weapons": ["energy-sword", *ADVANCED[:3]]}
+    game = tournament(a, {}).does("card collect", "face S", "take troy", "done", "skip")
+    assert (game.asked, game.now["pending"][-1]) == ("a", "equip a end")
