@@ -11,7 +11,10 @@ from mechbay.games.tiny_epic_mechs.invariants import problems
 from mechbay.games.tiny_epic_mechs.refusals import why_not
 from mechbay.games.tiny_epic_mechs.setup import new_tournament
 from mechbay.games.tiny_epic_mechs.terms import ACTIONS, TERMS
-from mechbay.games.tiny_epic_mechs.words import EVENTS, LUCK, describe, label, line, prompt
+from mechbay.games.tiny_epic_mechs.words import EVENTS, LUCK, line
+from mechbay.games.tiny_epic_mechs.words_label import label
+from mechbay.games.tiny_epic_mechs.words_prompt import prompt
+from mechbay.games.tiny_epic_mechs.words_view import describe
 
 
 def start(seats: int, options: Settings, table: Table) -> State:

@@ -107,17 +107,22 @@ def ways_to_collect(state: Tournament, seat: int) -> list[int]:
     return [COLLECT] if brings else []
 
 
+def extra_kind(state: Tournament, seat: int, action: int) -> int:
+    """TEM-17.5, 17.18: what the Brawler gets on top; with COLLECT the zone shows one, or one can be kept."""
+    if action != COLLECT:
+        return action - GAIN
+    found = yields(state, seat)
+    cell = state.places[seat]
+    extras = [kind for kind in (ENERGY, CREDITS) if state.gives(cell, kind)]
+    useful = [kind for kind in extras if room(state, seat, kind) > found[kind]]
+    return (useful or extras)[0]
+
+
 def collect(state: Tournament, seat: int, action: int, table: Table) -> None:
     """TEM-7.3, 17.5."""
     found = yields(state, seat)
     if state.flies(seat, BRAWLER):
-        cell = state.places[seat]
-        if action == COLLECT:  # the zone shows one, or only one can be kept
-            extras = [kind for kind in (ENERGY, CREDITS) if state.gives(cell, kind)]
-            useful = [kind for kind in extras if room(state, seat, kind) > found[kind]]
-            extra = (useful or extras)[0]
-        else:
-            extra = action - GAIN
+        extra = extra_kind(state, seat, action)
         found[extra] += BRAWLER_BONUS
         if table.listening:
             table.tell(Event("supplied", "TEM-17.5", seat, (extra,)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechbay.core.message import Message
 from mechbay.core.state import State
-from mechbay.games.tiny_epic_mechs.words import prompt
+from mechbay.games.tiny_epic_mechs.words_prompt import prompt
 
 
 def why_not(state: State, seat: int, action: int) -> Message:

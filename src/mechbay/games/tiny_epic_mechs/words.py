@@ -1,4 +1,4 @@
-"""Events, prompts and choices as messages; the catalogues turn them into languages."""
+"""Events as messages; the catalogues turn them into languages. What is asked, chosen and seen: words_*.py."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ from collections.abc import Mapping
 
 from mechbay.core.event import HIDDEN, NOBODY, Event
 from mechbay.core.message import Args, Message, Word
-from mechbay.core.state import State
 from mechbay.core.terms import NUMBER
-from mechbay.games.tiny_epic_mechs.state import Tournament
-from mechbay.games.tiny_epic_mechs.terms import ACTIONS
+from mechbay.games.tiny_epic_mechs.cards import (
+    ARMOR,
+    BRAWLER_BONUS,
+    MAX_HEALTH,
+    MINE_TOKEN,
+    TURRET_TOKEN,
+)
+from mechbay.games.tiny_epic_mechs.tokens import resource_of
+from mechbay.games.tiny_epic_mechs.words_text import gain, price_in, weapon_price
 
 # Kind of event: its arguments, each with the kind of thing it is.
 EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -77,21 +83,15 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
 LUCK: Mapping[str, str] = {"pilot": "pilot", "zone": "zone", "seat": "seat", "weapon": "weapon"}
 
 
-def prompt(state: State, seat: int) -> Message:
-    """What the seat is asked now, or for whom it waits."""
-    assert isinstance(state, Tournament)
-    if state.over:
-        return Message("prompt.over", {}, "TEM-23.1")
-    actors = state.actors()
-    if seat not in actors:
-        return Message("prompt.wait", {"who": Word("seat", actors[0])}, "TEM-5.1")
-    return Message(f"prompt.{type(state.stack[-1]).__name__}", {}, "TEM-5.1")
-
-
-def label(state: State, seat: int, action: int) -> Message:
-    """A choice in words."""
-    word, args = ACTIONS.parts(action)
-    return Message(f"do.{word}", {kind: Word(kind, value) for kind, value in args})
+# Kinds of events that some may see without their last argument, and the kinds that tell of resources.
+UNSEEN = ("dealt", "laid-mine")
+GAINS = ("collected", "drained", "gained", "stole")
+# Clause of a scored zone: the piece that scores.
+SCORING_PIECE: Mapping[str, Word | Message] = {
+    "TEM-22.1": Word("token", MINE_TOKEN),
+    "TEM-22.2": Word("token", TURRET_TOKEN),
+    "TEM-22.3": Message("piece.pilot"),
+}
 
 
 def line(event: Event) -> Message:
@@ -99,12 +99,21 @@ def line(event: Event) -> Message:
     args: Args = {"who": Word("seat", event.seat)} if event.seat != NOBODY else {}
     for (name, kind), value in zip(EVENTS[event.kind], event.args, strict=True):
         args[name] = value if kind == NUMBER else Word(kind, value)
-    unseen = event.kind in ("laid-mine", "dealt") and event.args[-1] == HIDDEN
+    if event.kind in GAINS:
+        args["gain"] = gain(*event.args)
+    elif event.kind in ("laid-mine", "laid-turret", "moved-token"):
+        turret = event.kind == "laid-turret" or (
+            event.kind == "moved-token" and event.args[0] == TURRET_TOKEN
+        )
+        amount = event.args[-1] if event.kind != "laid-mine" else event.args[1]
+        args["price"] = price_in(resource_of(TURRET_TOKEN if turret else MINE_TOKEN), amount)
+    elif event.kind == "bought":
+        args["price"] = weapon_price(event.args[0])
+    elif event.kind == "supplied":
+        args["amount"] = BRAWLER_BONUS
+    elif event.kind == "upgraded":
+        args["health"] = MAX_HEALTH[ARMOR]
+    elif event.kind == "scored-zone":
+        args["piece"] = SCORING_PIECE[event.clause]
+    unseen = event.kind in UNSEEN and event.args[-1] == HIDDEN
     return Message(f"event.{event.kind}-unseen" if unseen else f"event.{event.kind}", args, event.clause)
-
-
-def describe(state: State, seat: int) -> list[Message]:
-    """What stands where, line by line: made from the seat's view, so that nothing can slip out."""
-    view = state.seen_by(seat)
-    assert isinstance(view, Tournament)
-    return [Message("view.round", {"round": view.round})]

@@ -1,0 +1,480 @@
+"""Choices as messages: what the button says, with what the choice means in this position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import Frame, State
+from mechbay.games.tiny_epic_mechs.acting import Act, extra_kind, free_health, yields
+from mechbay.games.tiny_epic_mechs.actions import (
+    AIM,
+    ARM,
+    ATTACK,
+    BASE,
+    BUY,
+    CARD,
+    CLEAR,
+    DEPLOY,
+    EQUIP,
+    FACE,
+    GAIN,
+    GO,
+    HEAL,
+    JAM,
+    KEEP,
+    MINE,
+    MOVE,
+    PAY,
+    POWER,
+    READY,
+    REMOVE,
+    REPLACE,
+    TAKE,
+)
+from mechbay.games.tiny_epic_mechs.arriving import Charge
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADJACENT,
+    AMOUNT,
+    ARMOR,
+    BASE_CELLS,
+    BESIDE,
+    BOOSTS,
+    BRAWLER,
+    BRAWLER_BONUS,
+    COPIES,
+    CREDITS,
+    ENERGY,
+    FIELD_LESS,
+    FOR_MECH,
+    GAINS,
+    HEAL_STEP,
+    JAMS,
+    KINDS,
+    LANDING,
+    LIMIT,
+    MAX_HEALTH,
+    MECH,
+    MINE_TOKEN,
+    MINES,
+    NO_CARD,
+    NO_CELL,
+    NO_ORDER,
+    NO_SEAT,
+    NO_TEXT,
+    NO_TOKEN,
+    NO_WEAPON,
+    NORMAL_LINE,
+    ORDER,
+    ORDER_CARD,
+    PAID_IN,
+    PER_TURRET,
+    POWER_LINE,
+    PRICE,
+    SHIELDS,
+    SNIPES,
+    STEALS_ONE,
+    STRAIGHT,
+    TEXT,
+    TURNS,
+    UPGRADE_CREDITS,
+    WEAPON_POINTS,
+)
+from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare, counters
+from mechbay.games.tiny_epic_mechs.damage import damage_of
+from mechbay.games.tiny_epic_mechs.effects import has, room
+from mechbay.games.tiny_epic_mechs.equipping import rivals
+from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program
+from mechbay.games.tiny_epic_mechs.knockout import Offer
+from mechbay.games.tiny_epic_mechs.setup import LayFirstMine
+from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.terms import ACTIONS
+from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine, resource_of, scare_price
+from mechbay.games.tiny_epic_mechs.weapons import Redeploy, Text, in_line, opponent
+from mechbay.games.tiny_epic_mechs.words_prompt import ahead, order_note
+from mechbay.games.tiny_epic_mechs.words_text import (
+    gain,
+    joined,
+    line_text,
+    listed,
+    pilot_ability,
+    price_in,
+    side_ability,
+    weapon_args,
+    weapon_price,
+    weapon_text,
+    zone_mark,
+    zone_note,
+)
+
+
+def label(state: State, seat: int, action: int) -> Message:
+    """A choice with what it means in this position."""
+    assert isinstance(state, Tournament)
+    word, named = ACTIONS.parts(action)
+    args: Args = {kind: Word(kind, value) for kind, value in named}
+    tells = LABELS.get(word)
+    found = tells(state, seat, action, args) if tells and state.stack and seat in state.actors() else None
+    return found or Message(f"do.{word}", args)
+
+
+Label = Callable[[Tournament, int, int, Args], Message | None]
+
+
+def _keep(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    return Message("do.keep-ability", args | {"ability": pilot_ability(action - KEEP)})
+
+
+def _base(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A site with what the zones beside it are."""
+    if action - BASE not in BASE_CELLS[state.seats]:
+        return None
+    near: list[Message | Word] = []
+    for cell in ADJACENT[state.seats][action - BASE]:
+        zone: Args = {"cell": Word("cell", cell), "zone": zone_mark(state.zones[cell])}
+        near.append(Message("note.zone", zone))
+    return Message("do.base-beside", args | {"zones": joined(near)})
+
+
+def _arm(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    return Message("do.arm-text", weapon_args(action - ARM) | {"text": weapon_text(action - ARM)})
+
+
+# --- programs and movement
+
+
+def _lock(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    if not isinstance(state.stack[-1], Program):
+        return None
+    slots = state.programs[TURNS * seat : TURNS * (seat + 1)]
+    if NO_ORDER in slots:
+        return None
+    return Message("do.lock-program", {"slots": joined([order_note(order) for order in slots])})
+
+
+def _card(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    card = action - CARD
+    frame = state.stack[-1]
+    if not isinstance(frame, Program) or COPIES[card] == 1:
+        return None
+    return Message("do.card-left", args | {"copies": state.cards_left(seat)[card]})
+
+
+def _face(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A direction with the zone it leads to, and what is there now."""
+    frame = state.stack[-1]
+    start, card = state.places[seat], NO_CARD
+    if isinstance(frame, Program):
+        start, card = ahead(state, seat), state.held[seat]
+    elif isinstance(frame, Point):
+        card = frame.card
+    elif isinstance(frame, Gyroscope):
+        card = ORDER_CARD[frame.order]
+    if card == NO_CARD or ORDER[card][action - FACE] < 0:
+        return None
+    return Message("do.face-to", args | {"zone": landing(state, seat, start, ORDER[card][action - FACE])})
+
+
+def landing(state: Tournament, seat: int, start: int, order: int) -> Message:
+    """Where an order leads from a zone."""
+    cell = LANDING[state.seats][start][order]
+    if cell == NO_CELL:
+        return Message("note.wall", {"cell": Word("cell", start)}, "TEM-6.2")
+    return zone_note(state, cell, seat)
+
+
+def _clear(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    order = state.programs[TURNS * seat + action - CLEAR]
+    if not isinstance(state.stack[-1], Program) or order == NO_ORDER:
+        return None
+    return Message("do.clear-order", args | {"order": order_note(order)})
+
+
+# --- the actions of the cards
+
+
+def _collect(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    if not isinstance(state.stack[-1], Act):
+        return None
+    return Message("do.collect-gain", {"gain": gain(*kept(state, seat, action))})
+
+
+def kept(state: Tournament, seat: int, action: int) -> tuple[int, int]:
+    """TEM-1.7: what a Collect would bring, without what is above the limit."""
+    found = yields(state, seat)
+    if state.flies(seat, BRAWLER):
+        found[extra_kind(state, seat, action)] += BRAWLER_BONUS
+    return min(found[ENERGY], room(state, seat, ENERGY)), min(found[CREDITS], room(state, seat, CREDITS))
+
+
+def _gain(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A resource: on top of a Collect, from a Gauss Rifle, or taken from the enemy."""
+    frame = state.stack[-1]
+    if isinstance(frame, Act):
+        return Message("do.collect-gain", {"gain": gain(*kept(state, seat, action))})
+    if not isinstance(frame, Text):
+        return None
+    text, amount = TEXT[state.line][state.weapon], AMOUNT[state.line][state.weapon]
+    brings: Args = {"gain": price_in(action - GAIN, amount), "who": Word("seat", opponent(state))}
+    if text == STEALS_ONE:
+        return Message("do.gain-taken", brings)
+    return Message("do.gain-amount", brings) if text == GAINS else None
+
+
+def _buy(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    weapon = action - BUY
+    args = weapon_args(weapon) | {"price": weapon_price(weapon), "points": WEAPON_POINTS[weapon]}
+    return Message("do.buy-text", args | {"text": weapon_text(weapon)})
+
+
+def _mine(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A mine with the damage it would do there."""
+    frame = state.stack[-1]
+    cell = NO_CELL
+    if isinstance(frame, LayFirstMine):
+        cell = state.bases[seat]
+    elif isinstance(frame, Act):
+        cell = state.places[seat]
+    elif isinstance(frame, ScareMine):
+        cell = frame.cell
+    if cell == NO_CELL:
+        return None
+    damage = state.value(cell) + MINES[action - MINE]
+    return Message("do.mine-damage", args | {"cell": Word("cell", cell), "damage": damage})
+
+
+def _turret(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    if not isinstance(state.stack[-1], Act):
+        return None
+    cell = state.places[seat]
+    value = state.value(cell)
+    where: Args = {"cell": Word("cell", cell), "price": price_in(ENERGY, value), "damage": value}
+    return Message("do.turret-price", where | {"points": value * PER_TURRET})
+
+
+def _move(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A token of one's own from where it lies."""
+    cell = action - MOVE
+    token = state.tokens[cell]
+    if token == NO_TOKEN or token // KINDS != seat:
+        return None
+    args["zone"] = zone_mark(state.zones[cell])
+    if token % KINDS == MINE_TOKEN:
+        return Message("do.move-mine", args | {"number": state.numbers[cell]})
+    return Message("do.move-turret", args)
+
+
+def _heal(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    frame = state.stack[-1]
+    if not isinstance(frame, Act) or state.status[seat] == MECH:
+        return None
+    most = MAX_HEALTH[state.status[seat]]
+    health = min(most, state.health[seat] + (action - HEAL) * HEAL_STEP + free_health(state, seat))
+    restored: Args = {"amount": health - state.health[seat], "health": health, "most": most}
+    return Message("do.heal-to", restored | {"price": price_in(ENERGY, action - HEAL)})
+
+
+def _upgrade(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    return Message(
+        "do.upgrade-price", {"price": price_in(CREDITS, UPGRADE_CREDITS), "health": MAX_HEALTH[ARMOR]}
+    )
+
+
+def _equip(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    weapon = action - EQUIP
+    args = weapon_args(weapon) | {"text": weapon_text(weapon)}
+    full = rivals(state, seat, weapon) and (state.owned[seat] >> weapon) & 1
+    return Message("do.equip-instead" if full else "do.equip-text", args)
+
+
+def _replace(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    return Message("do.replace-text", weapon_args(action - REPLACE))
+
+
+def _take(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    args |= {"ability": side_ability(action - TAKE), "points": FOR_MECH, "health": MAX_HEALTH[MECH]}
+    return Message("do.take-ability", args)
+
+
+# --- combat
+
+
+def _attack(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A weapon with its damage now: "Attack: Warhammer · 2 damage · +1 VP"."""
+    power = action >= POWER
+    weapon = action - (POWER if power else ATTACK)
+    if state.striker != seat:
+        return None
+    line = POWER_LINE if power else NORMAL_LINE
+    low, high = damage_now(state, seat, weapon, line)
+    notes: list[Message | Word] = [
+        Message("note.damage", {"damage": low})
+        if low == high
+        else Message("note.damage-range", {"low": low, "high": high})
+    ]
+    if high >= state.health[opponent(state)]:
+        notes.append(Message("note.ko"))
+    if power and not state.leaping and counters(weapon, state.last):
+        notes.append(Message("note.counters", {"weapon": Word("weapon", state.last)}))
+    if TEXT[line][weapon] != NO_TEXT:
+        notes.append(line_text(weapon, line))
+    return Message("do.power-notes" if power else "do.attack-notes", args | {"notes": joined(notes)})
+
+
+def damage_now(state: Tournament, seat: int, weapon: int, line: int) -> tuple[int, int]:
+    """The least and the most damage of an attack, by what can be paid for it."""
+    most = 0
+    if TEXT[line][weapon] == BOOSTS:
+        most = min(LIMIT[line][weapon], has(state, seat, PAID_IN[line][weapon]))
+    return damage_of(state, seat, weapon, line, 0), damage_of(state, seat, weapon, line, most)
+
+
+def _hit(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    if state.weapon == NO_WEAPON:
+        return None
+    damage = damage_of(state, seat, state.weapon, state.line, 0)
+    return Message("do.hit-damage", {"damage": damage, "who": Word("seat", opponent(state))})
+
+
+def _pay(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A payment for a weapon's text with what it brings."""
+    if not isinstance(state.stack[-1], Text):
+        return None
+    weapon, line, paid = state.weapon, state.line, action - PAY
+    args = {"price": price_in(PAID_IN[line][weapon], paid), "who": Word("seat", opponent(state))}
+    text = TEXT[line][weapon]
+    if text == BOOSTS:
+        return Message("do.pay-damage", args | {"damage": damage_of(state, seat, weapon, line, paid)})
+    if text == SNIPES:
+        return Message("do.pay-points", args | {"points": paid * AMOUNT[line][weapon]})
+    if text == SHIELDS:
+        most = MAX_HEALTH[state.status[seat]]
+        health = min(most, state.health[seat] + paid * AMOUNT[line][weapon])
+        return Message("do.pay-health", args | {"health": health, "most": most})
+    return None
+
+
+def _remove(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    token = state.tokens[action - REMOVE]
+    if token == NO_TOKEN:
+        return None
+    args |= {"token": Word("token", token % KINDS), "who": Word("seat", token // KINDS)}
+    return Message("do.remove-token", args)
+
+
+def _go(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A zone to fall back to, or to which the Vorpal Spike takes both."""
+    cell = action - GO
+    if cell not in state.arena():
+        return None
+    zone: Args = {"zone": zone_note(state, cell, seat), "cell": Word("cell", cell)}
+    if not isinstance(state.stack[-1], Text):
+        return Message("do.go-zone", zone)
+    zone["zone"] = zone_mark(state.zones[cell])
+    token = state.tokens[cell]
+    if token == NO_TOKEN:
+        return Message("do.go-both", zone)
+    zone |= {"token": Word("token", token % KINDS), "who": Word("seat", token // KINDS)}
+    return Message("do.go-both-token", zone)
+
+
+def _jam(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    if state.weapon == NO_WEAPON or TEXT[state.line][state.weapon] != JAMS:
+        return None
+    cost = price_in(PAID_IN[state.line][state.weapon], PRICE[state.line][state.weapon])
+    return Message("do.jam-weapon", weapon_args(action - JAM) | {"price": cost})
+
+
+def _ready(state: Tournament, seat: int, action: int, args: Args) -> Message:
+    return Message("do.ready-weapon", weapon_args(action - READY))
+
+
+def _aim(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    way = action - AIM
+    if state.attacker == NO_SEAT or way not in STRAIGHT:
+        return None
+    hit = in_line(state, way)
+    return Message("do.aim-at", args | {"seats": listed("seat", hit)}) if hit else None
+
+
+def _deploy(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """A zone for the Wasp's new token, or for a turret for nothing."""
+    cell = action - DEPLOY
+    frame = state.stack[-1]
+    if cell not in state.arena():
+        return None
+    args["zone"] = zone_mark(state.zones[cell])
+    if isinstance(frame, Scare):
+        return Message(
+            "do.deploy-price", args | {"price": price_in(resource_of(frame.kind), scare_price(state, cell))}
+        )
+    return Message("do.deploy-free", args) if isinstance(frame, Text | Redeploy) else None
+
+
+# --- what may be used or declined
+
+
+def _use(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    frame = state.stack[-1]
+    if isinstance(frame, Charge):
+        cell = BESIDE[state.seats][state.places[seat]][frame.way]
+        return Message("do.use-charge", {"zone": zone_note(state, cell, seat)})
+    if isinstance(frame, Brace):
+        left = max(0, state.damage - FIELD_LESS)
+        return Message("do.use-brace", {"damage": left})
+    key = USING.get(type(frame))
+    return Message(key) if key else None
+
+
+def _decline(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    frame = state.stack[-1]
+    if isinstance(frame, Brace):
+        return Message("do.decline-brace", {"damage": state.damage})
+    if isinstance(frame, Offer):
+        return Message("do.decline-mech")
+    if isinstance(frame, Gyroscope | Impetuous):
+        order = frame.order if isinstance(frame, Gyroscope) else state.programs[TURNS * seat + state.turns]
+        zone = landing(state, seat, state.places[seat], order)
+        return Message("do.decline-turn", {"order": order_note(order), "zone": zone})
+    key = DECLINING.get(type(frame))
+    return Message(key) if key else None
+
+
+USING: dict[type[Frame], str] = {Impetuous: "do.use-impetuous", Prepare: "do.use-prepare"}
+DECLINING: dict[type[Frame], str] = {
+    Charge: "do.decline-charge",
+    Prepare: "do.decline-prepare",
+    Scare: "do.decline-scare",
+}
+LABELS: dict[str, Label] = {
+    "keep": _keep,
+    "base": _base,
+    "arm": _arm,
+    "lock": _lock,
+    "card": _card,
+    "face": _face,
+    "clear": _clear,
+    "collect": _collect,
+    "gain": _gain,
+    "buy": _buy,
+    "mine": _mine,
+    "turret": _turret,
+    "move": _move,
+    "heal": _heal,
+    "upgrade": _upgrade,
+    "equip": _equip,
+    "replace": _replace,
+    "take": _take,
+    "attack": _attack,
+    "power": _attack,
+    "hit": _hit,
+    "pay": _pay,
+    "remove": _remove,
+    "go": _go,
+    "jam": _jam,
+    "ready": _ready,
+    "aim": _aim,
+    "deploy": _deploy,
+    "use": _use,
+    "decline": _decline,
+}

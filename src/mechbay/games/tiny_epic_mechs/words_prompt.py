@@ -1,0 +1,294 @@
+"""What a seat is asked, with the clause and the numbers that matter for the answer."""
+
+from __future__ import annotations
+
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import Frame, State
+from mechbay.games.tiny_epic_mechs.acting import Act
+from mechbay.games.tiny_epic_mechs.arriving import Charge
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SET,
+    ADVANCED_SLOTS,
+    ANSWERS,
+    BASIC_SET,
+    BASIC_SLOTS,
+    BESIDE,
+    BOOSTS,
+    CHARGE_PRICE,
+    COLLECT_CARD,
+    FREE_TURRET,
+    GAINS,
+    JAMS,
+    KITTY_PRICE,
+    LANDING,
+    LIMIT,
+    MAVERICK_PRICE,
+    MAX_HEALTH,
+    MECH,
+    MINE_CARD,
+    MINE_TOKEN,
+    NO_CARD,
+    NO_CELL,
+    NO_ORDER,
+    NO_SEAT,
+    NO_WEAPON,
+    ORDER_CARD,
+    ORDER_WAY,
+    PAID_IN,
+    PILOT,
+    POWER_UP_CARD,
+    PRICE,
+    PURCHASE_CARD,
+    RAILS,
+    READIES,
+    REMOVES_TOKEN,
+    SHIELDS,
+    SHOVES,
+    SNIPES,
+    STEALS_ONE,
+    TEXT,
+    TSUNAMI_PRICE,
+    TURNS,
+    TURRET_TOKEN,
+    TYPES,
+    UNCOUNTERED,
+    WEAPON_CLAUSE,
+    WEAPON_TYPE,
+)
+from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare, Strike, brace_price
+from mechbay.games.tiny_epic_mechs.damage import damage_of
+from mechbay.games.tiny_epic_mechs.effects import has
+from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
+from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, Offer
+from mechbay.games.tiny_epic_mechs.setup import ChoosePilot, KeepWeapon, LayFirstMine, PlaceBase
+from mechbay.games.tiny_epic_mechs.state import FRESH, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine, resource_of
+from mechbay.games.tiny_epic_mechs.weapons import Redeploy, Text, opponent
+from mechbay.games.tiny_epic_mechs.words_text import price_in
+
+# When an equip window opens, in the order of its moments.
+WINDOW_CLAUSE = ["TEM-9.5", "TEM-9.5", "TEM-8.9", "TEM-12.6", "TEM-13.8", "TEM-9.6"]
+# What the text of a weapon asks.
+TEXT_PROMPT = {
+    BOOSTS: "prompt.boost",
+    REMOVES_TOKEN: "prompt.grenade",
+    SHIELDS: "prompt.shield",
+    SHOVES: "prompt.shove",
+    JAMS: "prompt.jam",
+    READIES: "prompt.ready",
+    GAINS: "prompt.gain",
+    SNIPES: "prompt.snipe",
+    RAILS: "prompt.rail",
+    STEALS_ONE: "prompt.steal",
+    FREE_TURRET: "prompt.free-turret",
+}
+
+
+def prompt(state: State, seat: int) -> Message:
+    """What the seat is asked now, or for whom it waits."""
+    assert isinstance(state, Tournament)
+    if state.over:
+        return Message("prompt.over", {}, "TEM-23.1")
+    frame = state.stack[-1]
+    actors = state.actors()
+    if seat not in actors:
+        clause = "TEM-14.2" if state.attacker != NO_SEAT else "TEM-5.1" if state.round else "TEM-3.1"
+        return Message("prompt.wait", {"who": Word("seat", actors[0])}, clause)
+    if isinstance(frame, Program):
+        return _program(state, seat)
+    if isinstance(frame, Act):
+        return _act(state, seat, frame.card)
+    if isinstance(frame, Strike):
+        return _strike(state, seat)
+    if isinstance(frame, Text):
+        return _text(state, seat)
+    if isinstance(frame, Equip):
+        return _equip(state, seat, frame)
+    if isinstance(frame, TakeTurn | Point | Gyroscope | Impetuous | Charge):
+        return _turn(state, seat, frame)
+    return _other(state, seat, frame)
+
+
+def purse(state: Tournament, seat: int) -> Args:
+    """What a seat can pay with."""
+    return {"energy": state.energy[seat], "credits": state.credits[seat]}
+
+
+def health(state: Tournament, seat: int) -> Message:
+    """Health out of the most that the status allows: "4/6"."""
+    return Message("view.health", {"health": state.health[seat], "most": MAX_HEALTH[state.status[seat]]})
+
+
+def ahead(state: Tournament, seat: int) -> int:
+    """Where the pilot would stand before its next empty slot if nothing came between."""
+    cell = state.places[seat]
+    for order in state.programs[TURNS * seat : TURNS * (seat + 1)]:
+        if order == NO_ORDER:
+            break
+        landing = LANDING[state.seats][cell][order]
+        cell = cell if landing == NO_CELL else landing
+    return cell
+
+
+def order_note(order: int) -> Message:
+    """A card with its orientation."""
+    return Message(
+        "view.order", {"card": Word("card", ORDER_CARD[order]), "way": Word("way", ORDER_WAY[order])}
+    )
+
+
+def _program(state: Tournament, seat: int) -> Message:
+    if (state.locked >> seat) & 1:
+        return Message("prompt.locked", {}, "TEM-4.6")
+    slots = state.programs[TURNS * seat : TURNS * (seat + 1)]
+    if NO_ORDER not in slots:
+        return Message("prompt.program-full", {}, "TEM-4.6")
+    args: Args = {"slot": Word("slot", slots.index(NO_ORDER)), "cell": Word("cell", ahead(state, seat))}
+    if state.held[seat] == NO_CARD:
+        return Message("prompt.program", args, "TEM-4.3")
+    return Message("prompt.program-way", args | {"card": Word("card", state.held[seat])}, "TEM-4.4")
+
+
+def _turn(state: Tournament, seat: int, frame: TakeTurn | Point | Gyroscope | Impetuous | Charge) -> Message:
+    """Before and during the movement."""
+    args: Args = {"cell": Word("cell", state.places[seat])}
+    if isinstance(frame, TakeTurn):
+        fresh = state.adhoc[seat] == FRESH
+        return Message("prompt.adhoc-first" if fresh else "prompt.adhoc", args, "TEM-20.2")
+    if isinstance(frame, Point):
+        return Message("prompt.point", args | {"card": Word("card", frame.card)}, "TEM-20.2")
+    if isinstance(frame, Charge):
+        args = {
+            "way": Word("way", frame.way),
+            "cell": Word("cell", BESIDE[state.seats][state.places[seat]][frame.way]),
+            "price": CHARGE_PRICE,
+        }
+        return Message("prompt.charge", args | purse(state, seat), "TEM-17.11")
+    args |= purse(state, seat)
+    if isinstance(frame, Gyroscope):
+        args |= {"order": order_note(frame.order), "price": KITTY_PRICE}
+        return Message("prompt.gyroscope", args, "TEM-17.9")
+    args |= {"order": order_note(state.programs[TURNS * seat + state.turns]), "price": TSUNAMI_PRICE}
+    return Message("prompt.impetuous", args, "TEM-17.3")
+
+
+def _act(state: Tournament, seat: int, card: int) -> Message:
+    """The action of the card, and what there is to pay with."""
+    args = purse(state, seat)
+    if card == COLLECT_CARD:
+        return Message("prompt.collect", args, "TEM-7.3")
+    if card == PURCHASE_CARD:
+        return Message("prompt.purchase", args, "TEM-8.1")
+    if card == POWER_UP_CARD:
+        pilot = state.status[seat] == PILOT
+        args["health"] = health(state, seat)
+        return Message("prompt.power-up" if pilot else "prompt.heal", args, "TEM-12.1")
+    cell = state.places[seat]
+    kind = MINE_TOKEN if card == MINE_CARD else TURRET_TOKEN
+    args |= {"cell": Word("cell", cell), "price": price_in(resource_of(kind), state.value(cell))}
+    if kind == MINE_TOKEN:
+        lay = state.supply(seat, MINE_TOKEN) > 0
+        return Message("prompt.mine" if lay else "prompt.move-mine", args, "TEM-10.4" if lay else "TEM-10.5")
+    lay = state.supply(seat, TURRET_TOKEN) > 0
+    return Message("prompt.turret" if lay else "prompt.move-turret", args, "TEM-10.2" if lay else "TEM-10.6")
+
+
+def _equip(state: Tournament, seat: int, frame: Equip) -> Message:
+    status = state.status[seat]
+    args: Args = {
+        "basic": len(weapon_list(state.equipped[seat] & BASIC_SET)),
+        "basics": BASIC_SLOTS[status],
+        "advanced": len(weapon_list(state.equipped[seat] & ADVANCED_SET)),
+        "most": ADVANCED_SLOTS[status],
+    }
+    clause = WINDOW_CLAUSE[frame.moment]
+    if not state.equipped[seat]:
+        return Message("prompt.equip-must", args, "TEM-9.9")
+    if status == PILOT:
+        return Message("prompt.equip-pilot", args, clause)
+    return Message("prompt.equip-mech" if status == MECH else "prompt.equip", args, clause)
+
+
+def _strike(state: Tournament, seat: int) -> Message:
+    foe = opponent(state)
+    args: Args = {"who": Word("seat", foe), "health": health(state, foe), "own": health(state, seat)}
+    args["last"] = last_attack(state)
+    return Message("prompt.strike", args, "TEM-15.12" if state.leaping else "TEM-14.4")
+
+
+def last_attack(state: Tournament) -> Message:
+    """TEM-15.8 to 15.12, 16.8: what the attack just before was, and what counters it."""
+    last = state.last
+    if state.leaping:
+        return Message("last.jump", {}, "TEM-15.12")
+    if last == NO_WEAPON:
+        return Message("last.none", {}, "TEM-15.11")
+    args: Args = {"weapon": Word("weapon", last), "type": Word("type", WEAPON_TYPE[last])}
+    if UNCOUNTERED[last]:
+        return Message("last.uncountered", args, "TEM-16.8")
+    counter = next(kind for kind in range(len(TYPES)) if ANSWERS[kind] == WEAPON_TYPE[last])
+    return Message("last.weapon", args | {"counter": Word("type", counter)}, "TEM-15.8")
+
+
+def _text(state: Tournament, seat: int) -> Message:
+    """The choice of a weapon's text."""
+    weapon, line = state.weapon, state.line
+    foe = opponent(state)
+    resource = PAID_IN[line][weapon]
+    args: Args = {
+        "weapon": Word("weapon", weapon),
+        "who": Word("seat", foe),
+        "limit": LIMIT[line][weapon],
+        "resource": Word("resource", resource),
+        "purse": has(state, seat, resource),
+        "damage": damage_of(state, seat, weapon, line, 0),
+        "health": health(state, foe),
+        "own": health(state, seat),
+        "points": state.points[foe],
+        "price": price_in(resource, PRICE[line][weapon]),
+    }
+    key = TEXT_PROMPT[TEXT[line][weapon]]
+    if key == "prompt.jam" and not PRICE[line][weapon]:
+        key = "prompt.jam-free"
+    elif key == "prompt.free-turret" and not state.supply(seat, TURRET_TOKEN):
+        key = "prompt.free-turret-moved"
+    return Message(key, args, WEAPON_CLAUSE[weapon])
+
+
+def _other(state: Tournament, seat: int, frame: Frame) -> Message:
+    """Set-up, and the questions that come up in between."""
+    if isinstance(frame, ChoosePilot):
+        return Message("prompt.pilot", {}, "TEM-3.3")
+    if isinstance(frame, PlaceBase):
+        return Message("prompt.base", {}, "TEM-3.11")
+    if isinstance(frame, LayFirstMine):
+        return Message("prompt.first-mine", {"cell": Word("cell", state.bases[seat])}, "TEM-3.13")
+    if isinstance(frame, KeepWeapon):
+        return Message("prompt.first-weapon", {}, "TEM-3.17")
+    if isinstance(frame, Replace):
+        return Message("prompt.replace", {"weapon": Word("weapon", frame.weapon)}, "TEM-9.13")
+    if isinstance(frame, Offer):
+        found = isinstance(frame, FindMech)
+        cell = Word("cell", state.mech)
+        return Message("prompt.find-mech" if found else "prompt.surrender", {"cell": cell}, frame.clause())
+    if isinstance(frame, Displace):
+        return Message("prompt.displace", {"cell": Word("cell", frame.start)}, "TEM-18.4")
+    if isinstance(frame, Redeploy):
+        return Message("prompt.redeploy", {"cell": Word("cell", frame.cell)}, "TEM-16.37")
+    if isinstance(frame, ScareMine):
+        return Message("prompt.scare-mine", {"cell": Word("cell", frame.cell)}, "TEM-17.19")
+    if isinstance(frame, Scare):
+        key = "prompt.scare-turret" if frame.kind == TURRET_TOKEN else "prompt.scare"
+        return Message(key, purse(state, seat), "TEM-17.6")
+    if isinstance(frame, Prepare):
+        foe = state.defender if seat == state.attacker else state.attacker
+        args: Args = {"who": Word("seat", foe), "price": MAVERICK_PRICE}
+        return Message("prompt.prepare", args | purse(state, seat), "TEM-17.7")
+    assert isinstance(frame, Brace)
+    args = {"who": Word("seat", state.striker), "weapon": Word("weapon", state.weapon)}
+    args |= {"damage": state.damage, "health": health(state, seat), "price": brace_price(state, seat)}
+    drives = state.status[seat] == MECH
+    return Message(
+        "prompt.force-field" if drives else "prompt.shield-magma", args, "TEM-17.12" if drives else "TEM-17.4"
+    )
