@@ -195,6 +195,7 @@ class TakeTurn(Ask):
         assert isinstance(state, Tournament)
         seat = self.seat
         if state.adhoc[seat] != PROGRAMMED:  # TEM-20.12: no card is allowed
+            state.adhoc[seat] = FREE
             return
         order = state.programs[TURNS * seat + state.turns]
         state.shown[seat] = state.turns + 1
