@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def has(game: Scenario, seat: str) -> tuple[int, int]:
 
 
 # Seat a jumps from c1 over c2 onto b, who stands at c3; the Mech is out of the way.
-def pounce(a: dict[str, object], b: dict[str, object]) -> Scenario:
+def pounce(a: dict[str, Any], b: dict[str, Any]) -> Scenario:
     game = tournament(a, {"place": "c3"} | b, mech="b5")
     return game.does("card double-jump", "face S")
 
@@ -163,7 +164,10 @@ def test_a_player_is_in_one_status_after_the_other() -> None:
 @rule("TEM-1.11", "TEM-1.12")
 @pytest.mark.parametrize(("status", "most"), [("pilot", 6), ("armor", 9)])
 def test_nobody_heals_beyond_the_maximum(status: str, most: int) -> None:
-    players = [{"pilot": "tank", "status": status, "health": 1, "energy": 9}, {"pilot": "diamond"}]
+    players: list[dict[str, Any]] = [
+        {"pilot": "tank", "status": status, "health": 1, "energy": 9},
+        {"pilot": "diamond"},
+    ]
     game = tournament(*players).does("card power-up", "face S")
     dearest = game.choices_of("heal")[-1]
     game.does(f"heal {dearest}")
@@ -194,7 +198,7 @@ def test_a_heal_stops_at_the_maximum() -> None:
 @rule("TEM-1.15")
 def test_points_start_at_nought_and_never_fall_below() -> None:
     assert tournament({}, {}).player("a")["points"] == 0
-    sniper = {"status": "armor", "weapons": ["energy-sword", "sniper-rifle"]}
+    sniper: dict[str, Any] = {"status": "armor", "weapons": ["energy-sword", "sniper-rifle"]}
     game = pounce(sniper, {"points": 1, "health": 6}).does("power sniper-rifle")
     assert game.choices == ["pay 0", "pay 1"]
     game.does("pay 1")
@@ -203,7 +207,7 @@ def test_points_start_at_nought_and_never_fall_below() -> None:
 
 @rule("TEM-1.15")
 def test_who_has_no_points_can_lose_none() -> None:
-    sniper = {"status": "armor", "weapons": ["energy-sword", "sniper-rifle"]}
+    sniper: dict[str, Any] = {"status": "armor", "weapons": ["energy-sword", "sniper-rifle"]}
     game = pounce(sniper, {"points": 0}).does("power sniper-rifle")
     assert (game.asked, game.player("b")["points"], has(game, "a")) == ("b", 0, (3, 3))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mechbay.core.errors import PositionError
@@ -114,7 +116,12 @@ def test_the_arena_of_two() -> None:
 def test_zones_that_share_an_edge_are_adjacent_and_no_others() -> None:
     edges = {"c2": "b mine 1", "b3": "a turret", "d3": "b mine 2"}
     others = {"b2": "a turret", "d2": "b turret", "b4": "a mine 2", "d4": "b turret", "c1": "a mine 1"}
-    players = [{"place": "a3", "weapons": ["grenade-launcher"]}, {"place": "c3"}, {}, {}]
+    players: list[dict[str, Any]] = [
+        {"place": "a3", "weapons": ["grenade-launcher"]},
+        {"place": "c3"},
+        {},
+        {},
+    ]
     game = tournament(*players, tokens=edges | others, mech="b5")
     game.does("card double-jump", "face E", "power grenade-launcher")
     assert sorted(game.choices_of("remove")) == sorted(edges)
@@ -124,7 +131,7 @@ def test_zones_that_share_an_edge_are_adjacent_and_no_others() -> None:
 @pytest.mark.parametrize("seat", ["a", "b", "c", "d"])
 @pytest.mark.parametrize(("way", "cell"), [("N", "b3"), ("E", "c4"), ("S", "b5"), ("W", "a4")])
 def test_north_is_the_same_for_everyone(seat: str, way: str, cell: str) -> None:
-    players = [{"place": "b4"} if letter == seat else {} for letter in "abcd"]
+    players: list[dict[str, Any]] = [{"place": "b4"} if letter == seat else {} for letter in "abcd"]
     game = tournament(*players, turn=seat, first=seat).does("card collect", f"face {way}")
     assert game.player(seat)["place"] == cell
 
@@ -167,7 +174,10 @@ def test_a_zone_that_the_mech_has_left_is_empty() -> None:
 
 @rule("TEM-2.14")
 def test_the_mech_zone_stays_what_it_is_when_the_mech_has_gone() -> None:
-    players = [{"place": "c2"}, {"status": "mech", "place": "b4", "weapons": ["energy-sword", "warhammer"]}]
+    players: list[dict[str, Any]] = [
+        {"place": "c2"},
+        {"status": "mech", "place": "b4", "weapons": ["energy-sword", "warhammer"]},
+    ]
     game = tournament(*players, mech="b4").does("card collect", "face S", "collect")
     assert has(game, "a") == (4, 4)
     game = tournament(*players, mech="b4").does("card deploy-mine", "face S", "mine 4")

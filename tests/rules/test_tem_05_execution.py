@@ -99,7 +99,7 @@ def test_the_action_may_be_skipped(card: str) -> None:
 
 @rule("TEM-5.7")
 def test_who_has_started_a_combat_gets_no_action() -> None:
-    players = [{"weapons": BASICS}, {"place": "c2", "weapons": ["energy-sword"]}]
+    players: list[dict[str, Any]] = [{"weapons": BASICS}, {"place": "c2", "weapons": ["energy-sword"]}]
     game = tournament(*players).does("card collect", "face S", "attack energy-sword")
     game.does("attack energy-sword", "attack pulse-pistol")  # b has no weapon left and retreats
     assert [told["who"] for told in game.told("retreated")] == ["b"]
@@ -140,7 +140,7 @@ def test_then_the_combat_then_the_turret_then_the_mech() -> None:
 
 @rule("TEM-5.10")
 def test_who_has_been_knocked_out_by_the_mine_meets_nobody() -> None:
-    players = [{"health": 1}, {"place": "c2"}]
+    players: list[dict[str, Any]] = [{"health": 1}, {"place": "c2"}]
     game = tournament(*players, tokens={"c2": "b mine 1"}).does("card collect", "face S")
     assert game.told("combat") == []
     assert game.player("a")["points"] == 0
@@ -164,8 +164,8 @@ def test_who_was_moved_away_and_back_by_weapons_meets_no_mech() -> None:
     game.does("card collect", "face S", "use", "attack vorpal-spike", "go b2", "attack riot-shield")
     game.does("attack vorpal-spike", "go c2", "go b2")  # b has no weapon left and retreats
     assert [told["who"] for told in game.told("retreated")] == ["b"]
-    a = game.player("a")
-    assert (a["place"], a["status"], a["health"]) == (game.now["mech"], "armor", 9)
+    stays = game.player("a")
+    assert (stays["place"], stays["status"], stays["health"]) == (game.now["mech"], "armor", 9)
     assert (game.asked, game.choices_of("take")) == ("b", [])
 
 
