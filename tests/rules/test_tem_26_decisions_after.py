@@ -145,8 +145,8 @@ def test_26_2_who_has_one_option_and_may_not_decline_is_not_asked() -> None:
     tokens = dict.fromkeys(("c2", "d3", "b3"), "b turret")
     game = retreat(tokens=tokens)
     assert game.player("a")["place"] == "c4"
-    free = answered_mace(["energy-sword", "pulse-pistol"])
-    assert (free.asked, free.choices_of("jam")) == ("a", ["energy-sword", "pulse-pistol"])
+    free = answered_mace(["energy-sword", "laser-blaster"])
+    assert (free.asked, free.choices_of("jam")) == ("a", ["energy-sword", "laser-blaster"])
     one = answered_mace(["energy-sword"])
     assert [told["weapon"] for told in one.told("jammed")] == ["energy-sword"]
 
@@ -154,9 +154,10 @@ def test_26_2_who_has_one_option_and_may_not_decline_is_not_asked() -> None:
 def answered_mace(weapons: list[str]) -> Scenario:
     """The EMP Mace with power, against these weapons."""
     a = {"place": "c2", "status": "armor", "weapons": ["energy-sword", "emp-mace"]}
-    combat = {"attacker": "a", "defender": "b", "last": "grenade-launcher", "used": ["a", "b"]}
-    game = tournament(a, {"place": "c2", "weapons": weapons}, fought=True, combat=combat)
-    return game.does("power emp-mace")
+    b = {"place": "c2", "status": "armor", "weapons": ["grenade-launcher", *weapons]}
+    combat = {"attacker": "b", "defender": "a", "striker": "a", "last": "grenade-launcher", "used": ["b"]}
+    players = (a, b | {"exhausted": ["grenade-launcher"]})
+    return tournament(*players, turn="b", fought=True, combat=combat).does("power emp-mace")
 
 
 @rule("TEM-26.2")

@@ -21,8 +21,11 @@ def combat(weapon: str, own: dict[str, Any] | None = None, *others: dict[str, An
 
 
 def answer(weapon: str, last: str, own: dict[str, Any] | None = None, *others: Any, **more: Any) -> Scenario:
-    """The same, but b has just attacked with `last`."""
-    return combat(weapon, own, *others, combat={"last": last, "used": ["a", "b"]}, **more)
+    """Seat b, in Power Armor, has come to a and attacked with `last`; now it is a's attack."""
+    b = {"status": "armor", "weapons": [last, "laser-blaster"], "exhausted": [last]}
+    fight = {"attacker": "b", "defender": "a", "striker": "a", "last": last, "used": more.pop("used", ["b"])}
+    players = [b | (others[0] if others else {}), *others[1:]]
+    return combat(weapon, own, *players, combat=fight, turn="b", **more)
 
 
 @rule("TEM-D20")
@@ -45,12 +48,12 @@ def test_d20_nobody_is_asked_who_cannot_pay_two() -> None:
 
 @rule("TEM-D21")
 def test_d21_the_fighter_whose_attack_it_is_chooses_a_ready_weapon() -> None:
-    game = combat("rail-gun", {"weapons": [*ARMORED, "rail-gun", "emp-mace", "warhammer"]})
+    own = {"weapons": [*ARMORED, "rail-gun", "emp-mace", "warhammer"]}
+    game = combat("", own, {"weapons": ["energy-sword", "pulse-pistol"]})
     weapons = ["energy-sword", "riot-shield", "emp-mace", "warhammer"]  # the rail gun is not equipped
     assert (game.asked, game.choices) == ("a", [f"attack {weapon}" for weapon in weapons])
-    spent = combat("rail-gun", {"exhausted": ["energy-sword", "rail-gun"]})
-    assert spent.choices == ["attack riot-shield"]
-    assert spent.does("attack riot-shield").asked == "b"
+    game.does("attack warhammer", "attack energy-sword")
+    assert (game.asked, game.choices_of("attack")) == ("a", weapons[:-1])
 
 
 @rule("TEM-D22")
@@ -76,7 +79,7 @@ def test_d23_how_much_is_paid_before_the_damage_or_with_the_other_effects(
     last = "energy-sword"
     game = answer(weapon, last, {"health": 4} | purse, {"points": 8}).does(f"{line} {weapon}")
     assert (game.asked, game.choices) == ("a", [f"pay {amount}" for amount in choices])
-    assert game.player("b")["health"] == 6 - dealt
+    assert game.player("b")["health"] == 9 - dealt
 
 
 @rule("TEM-D23")
@@ -96,8 +99,8 @@ def test_d24_the_grenade_launcher_deals_damage_or_removes_an_adjacent_token() ->
     own = {"weapons": ["grenade-launcher", "energy-sword"]}
     game = answer("", "pulse-pistol", own, tokens=tokens).does("power grenade-launcher")
     assert (game.asked, game.choices) == ("a", ["hit", "remove c1", "remove b2"])
-    assert game.player("b")["health"] == 6
-    assert game.does("hit").player("b")["health"] == 3
+    assert game.player("b")["health"] == 9
+    assert game.does("hit").player("b")["health"] == 6
 
 
 @rule("TEM-D25")
@@ -113,16 +116,17 @@ def test_d26_which_weapon_of_the_enemy_the_emp_mace_exhausts() -> None:
     other = {"weapons": ["energy-sword", "pulse-pistol"]}
     game = combat("emp-mace", {}, other).does("attack emp-mace")
     assert (game.asked, game.choices) == ("a", ["jam energy-sword", "jam pulse-pistol", "decline"])
-    free = answer("emp-mace", "grenade-launcher", {}, other).does("power emp-mace")
-    assert (free.asked, free.choices) == ("a", ["jam energy-sword", "jam pulse-pistol"])
-    free.does("jam pulse-pistol")
-    assert free.player("b")["exhausted"] == ["pulse-pistol"]
+    armed = {"weapons": ["energy-sword", "grenade-launcher", "laser-blaster"]}
+    free = answer("emp-mace", "grenade-launcher", {}, armed).does("power emp-mace")
+    assert (free.asked, free.choices) == ("a", ["jam energy-sword", "jam laser-blaster"])
+    free.does("jam laser-blaster")
+    assert free.player("b")["exhausted"] == ["grenade-launcher", "laser-blaster"]
 
 
 @rule("TEM-D27")
 def test_d27_which_weapon_the_energy_crossbow_readies_or_none() -> None:
     own = {"exhausted": ["energy-sword", "riot-shield"]}
-    game = answer("energy-crossbow", "warhammer", own).does("power energy-crossbow")
+    game = answer("energy-crossbow", "energy-sword", own, used=["a", "b"]).does("power energy-crossbow")
     assert (game.asked, game.choices) == ("a", ["ready energy-sword", "ready riot-shield", "decline"])
     game.does("ready riot-shield")
     assert game.player("a")["exhausted"] == ["energy-sword", "energy-crossbow"]

@@ -205,13 +205,13 @@ def revealed(kitty: dict[str, Any], order: str) -> Scenario:
 
 @rule("TEM-D9")
 def test_d9_kitty_turns_the_revealed_card_or_not() -> None:
-    game = revealed({}, "purchase-N")
+    game = revealed({}, "deploy-mine-N")
     assert [told["way"] for told in game.told("revealed")] == ["N"]
     assert (game.asked, game.choices) == ("b", ["face E", "face S", "face W", "decline"])
     game.does("face W")
     assert (game.player("b")["place"], game.player("b")["energy"]) == ("b5", 2)
-    assert revealed({}, "purchase-N").does("decline").player("b")["place"] == "c4"
-    jump = revealed({}, "diagonal-jump-SE")
+    assert revealed({}, "deploy-mine-N").does("decline").player("b")["place"] == "c4"
+    jump = revealed({"program": ["diagonal-jump-SE", *PROGRAM[2:], "purchase-N"]}, "")
     assert jump.choices == ["face NE", "face SW", "face NW", "decline"]
 
 
