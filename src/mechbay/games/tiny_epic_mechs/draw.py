@@ -1,0 +1,140 @@
+"""The table as pictures: the stage in SVG, the tray and the seats in HTML, all from a seen position."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from mechbay.core.message import Message, Word
+from mechbay.core.state import State
+from mechbay.drawing import board, sign
+from mechbay.games.tiny_epic_mechs.cards import (
+    NO_ORDER,
+    NO_SEAT,
+    ORDER_CARD,
+    ORDER_WAY,
+    ROUNDS,
+    SCORING_ROUNDS,
+    TURNS,
+    WALL,
+)
+from mechbay.games.tiny_epic_mechs.draw_arena import PITCH, TOP, arena, columns, rows
+from mechbay.games.tiny_epic_mechs.draw_art import seat_sign
+from mechbay.games.tiny_epic_mechs.draw_cover import cover
+from mechbay.games.tiny_epic_mechs.draw_duel import duel
+from mechbay.games.tiny_epic_mechs.draw_end import standings
+from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, WIDTH, Look, fights, letter
+from mechbay.games.tiny_epic_mechs.draw_market import Box, market
+from mechbay.games.tiny_epic_mechs.draw_panels import seats
+from mechbay.games.tiny_epic_mechs.draw_question import answers, question
+from mechbay.games.tiny_epic_mechs.draw_setup import pilots
+from mechbay.games.tiny_epic_mechs.draw_tray import tray
+from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
+from mechbay.games.tiny_epic_mechs.flow import Program
+from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.svg import group, tag, text
+from mechbay.words import Speaker
+
+__all__ = ["cover", "seats", "stage", "tray"]
+
+CSS: Final = Path(__file__).with_name("draw.css").read_text(encoding="utf-8")
+LOWER: Final = 114  # height of what is below the arena
+
+
+def stage(state: State, seat: int, speaker: Speaker, standalone: bool = False) -> str:
+    """The whole public table as one picture; what the seat may choose is marked."""
+    look = Look(state, seat, speaker)
+    shown, height = scene(look)
+    return tag(
+        "svg",
+        tag("style", CSS) if standalone else "",
+        board(WIDTH, int(height), "te"),
+        head(look),
+        shown,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {height:g}",
+        class_="te te-stage",
+        # buttons inside an image would be hidden from a screen reader
+        role="group" if look.legal else "img",
+        aria_label=speaker.say(title(look.game)),
+    )
+
+
+def scene(look: Look) -> tuple[str, float]:
+    """Everything below the head, and how high the picture is."""
+    game = look.game
+    if all(zone == WALL for zone in game.zones):
+        return pilots(look)
+    if fights(game):
+        return duel(look)
+    bottom = TOP + PITCH * rows(game.seats)
+    if game.seats == 2:
+        left = 15 + PITCH * len(columns(2)) + 8
+        box: Box = (left, 32, WIDTH - left - 1, bottom - 34)
+        return arena(look) + lower(look, box), bottom + 1
+    return arena(look) + lower(look, (1, bottom + 6, WIDTH - 2, LOWER)), bottom + LOWER + 8
+
+
+def lower(look: Look, box: Box) -> str:
+    """Beside the arena: the result, a question with its answers, or the market."""
+    if look.game.over:
+        return standings(look, box)
+    return question(look, box) if answers(look) else market(look, box)
+
+
+def title(game: Tournament) -> Message:
+    """The whole picture in a line."""
+    who = Word("seat", game.turn)
+    if game.attacker != NO_SEAT:
+        return Message(
+            "draw.in-combat", {"who": Word("seat", game.attacker), "foe": Word("seat", game.defender)}
+        )
+    return Message("draw.in-round", {"round": game.round, "rounds": ROUNDS, "who": who})
+
+
+# --- the line above everything
+def head(look: Look) -> str:
+    """The round with the scorings ahead, the turns of this round, and what is being executed."""
+    game = look.game
+    programming = isinstance(look.top, Program)
+    number = -1 if programming or game.over or not game.round else game.turns
+    words = look.say("draw.round", round=game.round) if game.round else look.text("draw.set-up")
+    phase = look.text("draw.over") if game.over else look.text("draw.program") if programming else ""
+    order = NO_ORDER
+    if game.shown[game.turn] == game.turns + 1 and number >= 0:
+        order = game.programs[TURNS * game.turn + game.turns]
+    return head_face(words, game.round, number, phase, game.turn if number >= 0 else -1, order, game.over)
+
+
+@cache
+def head_face(words: str, number: int, turn: int, phase: str, seat: int, order: int, over: bool) -> str:
+    """One line: round, turn, who and which card."""
+    shown = [text(words, 2, 17, class_="te-round")]
+    left = 8 + 7.4 * len(words)
+    for k in range(1, ROUNDS + 1 if number else 1):
+        flag = k in SCORING_ROUNDS
+        style = "te-lap-done" if k < number or over else "te-lap-now" if k == number else "te-lap"
+        shape = f"M{left:g} 5h7v14h-7Z" if flag else f"M{left:g} 9h5v6h-5Z"
+        shown.append(f'<path class="{style}" d="{shape}"/>')
+        left += 10 if flag else 8
+    if phase:
+        shown.append(slanted(phase, WIDTH - 14 - 7 * len(phase), 14 + 7.0 * len(phase), "te-phase-now"))
+        return "".join(shown)
+    if seat < 0:
+        return "".join(shown)
+    for k in range(TURNS):
+        style = "te-phase-now" if k == turn else "te-phase"
+        shown.append(slanted(str(k + 1), 212 + 26 * k, 28, style))
+    shown.append(sign(seat_sign(seat, letter(seat)), 344, 12, 0.62))
+    if order < NO_ORDER:
+        shown.append(sign(PROGRAMS[ORDER_CARD[order]], 376, 12, 0.34))
+        shown.append(sign(ARROWS[CLOCKWISE[ORDER_WAY[order]]], 404, 12, 0.34))
+    return "".join(shown)
+
+
+@cache
+def slanted(words: str, x: float, width: float, style: str) -> str:
+    """Words on a slanted plate."""
+    face = f'<path class="{style}" d="M5 0H{width:g}L{width - 5:g} 20H0Z"/>'
+    return group(face, text(words, width / 2, 15, class_=f"{style}-text"), x=x, y=2)

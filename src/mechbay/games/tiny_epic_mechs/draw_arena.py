@@ -1,0 +1,316 @@
+"""The arena: zones as a blueprint, tokens and figures on them, what each would score, the own program as a path."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mechbay.drawing import sign
+from mechbay.games.tiny_epic_mechs.actions import FACE
+from mechbay.games.tiny_epic_mechs.cards import (
+    BASE_ZONE,
+    CARD_WAYS,
+    CELLS,
+    COLUMN,
+    CREDITS,
+    ENERGY,
+    GIVES,
+    KINDS,
+    MECH,
+    MECH_ZONE,
+    MINE_TOKEN,
+    NO_CARD,
+    NO_CELL,
+    NO_SEAT,
+    NO_TOKEN,
+    PILOTS,
+    ROW,
+    VALUE,
+    WALL,
+)
+from mechbay.games.tiny_epic_mechs.draw_art import (
+    CREDITS as CREDITS_SIGN,
+)
+from mechbay.games.tiny_epic_mechs.draw_art import (
+    ENERGY as ENERGY_SIGN,
+)
+from mechbay.games.tiny_epic_mechs.draw_art import (
+    MECH_ZONE as MECH_ZONE_SIGN,
+)
+from mechbay.games.tiny_epic_mechs.draw_art import (
+    UNOCCUPIED,
+    base,
+    mighty_mech,
+    mine,
+    points,
+    turret,
+)
+from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look, figure, letter, outline, plate
+from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS
+from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
+from mechbay.games.tiny_epic_mechs.scoring import holding_points, pilot_points, token_points
+from mechbay.games.tiny_epic_mechs.state import weapon_list
+from mechbay.games.tiny_epic_mechs.words_text import token_note, zone_note
+from mechbay.svg import group, tag, text
+
+TOP: Final = 40  # below the head and the letters of the columns
+LEFT: Final = 15
+PITCH: Final = 81
+CELL: Final = 79
+MIDDLE: Final = CELL / 2
+FEET: Final = 63  # where the weapons under a figure begin
+LANES: Final = [16, 32, 48, 64]  # x of the numbers of the four slots in a zone
+# where the arrow towards a wall stands in its zone
+EDGE: Final = [(40, 13), (66, 40), (40, 66), (13, 40), (66, 13), (66, 66), (13, 66), (13, 13)]
+
+
+def columns(seats: int) -> range:
+    """The columns of the frame that an arena has."""
+    return range(1, 4) if seats == 2 else range(5)
+
+
+def rows(seats: int) -> int:
+    """How many rows of the frame an arena has."""
+    return 4 if seats == 3 else 5
+
+
+def corner(look: Look, cell: int) -> tuple[float, float]:
+    """The upper left corner of a zone."""
+    return LEFT + PITCH * (COLUMN[cell] - columns(look.game.seats).start), TOP + PITCH * ROW[cell]
+
+
+def arena(look: Look) -> str:
+    """Zones, tokens, figures and paths, from the ground up."""
+    game = look.game
+    cells = [cell for cell in game.arena() if game.zones[cell] != WALL]
+    shown = [frame(game.seats)]
+    shown += [zone(look, cell) for cell in cells]
+    if game.controller() == NO_SEAT and cells:
+        shown.append(empty_mech(look))
+    shown += [token(look, cell) for cell in cells if game.tokens[cell] != NO_TOKEN]
+    shown += [pilot(look, seat) for seat in standing_order(look)]
+    shown += [path(look), *bumps(look), *[worth(look, cell) for cell in cells]]
+    return "".join(shown)
+
+
+@cache
+def frame(seats: int) -> str:
+    """The letters of the columns and the numbers of the rows."""
+    shown = []
+    for k, column in enumerate(columns(seats)):
+        shown.append(text("abcde"[column], LEFT + PITCH * k + MIDDLE, TOP - 3, class_="te-coordinate"))
+    for row in range(rows(seats)):
+        shown.append(text(str(row + 1), 7, TOP + PITCH * row + MIDDLE + 5, class_="te-coordinate"))
+    return "".join(shown)
+
+
+# --- zones
+def zone(look: Look, cell: int) -> str:
+    """A zone with its value and what it gives; it is what is clicked where a zone or a way is to be chosen."""
+    game = look.game
+    owner = game.bases.index(cell) if cell in game.bases else -1
+    x, y = corner(look, cell)
+    action = look.at_cells.get(cell, -1)
+    faced = FACE <= action < FACE + len(CLOCKWISE)
+    turn = game.places[game.turn] == cell and game.round > 0 and not game.over
+    return look.thing(
+        f"cell-{CELLS[cell]}",
+        f"cell:{CELLS[cell]}",
+        look.speaker.say(zone_note(game, cell, look.seat)),
+        zone_face(game.zones[cell], owner),
+        tag(
+            "rect",
+            class_=f"te-turn te-seat-{letter(game.turn)}",
+            x=2.5,
+            y=2.5,
+            width=CELL - 5,
+            height=CELL - 5,
+            rx=3,
+        )
+        if turn
+        else "",
+        x=x,
+        y=y,
+        size=(CELL, CELL),
+        action=action,
+        over=big_arrow(action - FACE) if faced else "",
+    )
+
+
+@cache
+def zone_face(zone_card: int, owner: int) -> str:
+    """The ground of a zone: a star with its value, the resources that it shows."""
+    gives = [GIVES[kind][zone_card] for kind in (ENERGY, CREDITS)]
+    tint = "te-zone" if all(gives) else "te-zone-energy" if gives[ENERGY] else "te-zone-credits"
+    shown = [outline(tint, CELL, CELL)]
+    if zone_card == BASE_ZONE:
+        shown.append(group(base(owner), x=MIDDLE, y=46, scale=1.05, class_="te-faint"))
+    if zone_card == MECH_ZONE:
+        shown.append(group(MECH_ZONE_SIGN, x=MIDDLE, y=43, scale=1.05, class_="te-faint"))
+    shown.append(sign(points(VALUE[zone_card]), 13, 13, 0.38))
+    right = CELL - 11.0
+    for so, art in ((gives[CREDITS], CREDITS_SIGN), (gives[ENERGY], ENERGY_SIGN)):
+        if so:
+            shown.append(sign(art, right, 12, 0.3))
+            right -= 17
+    return "".join(shown)
+
+
+@cache
+def big_arrow(way: int) -> str:
+    """Which way leads here."""
+    ground = '<circle class="te-way" r="17"/>'
+    return group(ground, group(ARROWS[CLOCKWISE[way]], scale=0.42), x=MIDDLE, y=MIDDLE, class_="te-pointer")
+
+
+def bumps(look: Look) -> list[str]:
+    """The ways of the held card that lead into a wall: the pilot would stay."""
+    card = look.turning() if look.sits else NO_CARD
+    if card == NO_CARD or (not look.at_cells and not look.legal):
+        return []
+    x, y = corner(look, look.origin())
+    found = []
+    for way in CARD_WAYS[card]:
+        if FACE + way in look.legal and look.lands(way) == NO_CELL:
+            edge = EDGE[way]
+            art = group(ARROWS[CLOCKWISE[way]], x=12, y=12, scale=0.3)
+            place = {"x": x + edge[0] - 12, "y": y + edge[1] - 12, "size": (24, 24), "action": FACE + way}
+            ground = outline("te-bump", 24, 24)
+            found.append(look.thing(f"bump-{way}", None, "", ground, art, **place))  # type: ignore[arg-type]
+    return found
+
+
+# --- pieces
+def through(look: Look) -> str:
+    """Pieces do not hide zones from the mouse that are to be chosen."""
+    return "te-glide te-through" if look.at_cells else "te-glide"
+
+
+def token(look: Look, cell: int) -> str:
+    """A mine or a turret; the number of a mine is for its owner."""
+    game = look.game
+    owner, kind = divmod(game.tokens[cell], KINDS)
+    x, y = corner(look, cell)
+    alone = game.mech != cell and cell not in game.places
+    art = mine(owner, max(0, game.numbers[cell])) if kind == MINE_TOKEN else turret(owner)
+    return look.thing(
+        f"token-{CELLS[cell]}",
+        f"cell:{CELLS[cell]}",
+        look.speaker.say(token_note(game, cell, look.seat)),
+        group(art, scale=0.62 if alone else 0.5),
+        x=x + (MIDDLE if alone else 17),
+        y=y + (45 if alone else 44),
+        style=through(look),
+    )
+
+
+def empty_mech(look: Look) -> str:
+    """The Mighty Mech while nobody is inside."""
+    game = look.game
+    x, y = corner(look, game.mech)
+    crowded = game.mech in game.places or game.tokens[game.mech] != NO_TOKEN
+    art = group(mighty_mech(UNOCCUPIED), scale=0.62)
+    title = look.text("draw.empty-mech")
+    place = (x + (53 if crowded else MIDDLE), y + 44)
+    return look.thing("mech", "status:mech", title, art, x=place[0], y=place[1], style=through(look))
+
+
+def standing_order(look: Look) -> list[int]:
+    """Who stands on the arena, the seat that looks last, so that nothing hides it."""
+    game = look.game
+    seats = [seat for seat in range(game.seats) if game.places[seat] != NO_CELL]
+    return sorted(seats, key=lambda seat: seat == look.seat)
+
+
+def pilot(look: Look, seat: int) -> str:
+    """A figure with the weapons that it carries."""
+    game = look.game
+    cell = game.places[seat]
+    x, y = corner(look, cell)
+    foe = game.enemy_at(cell, seat)
+    left = MIDDLE
+    if foe != NO_SEAT:
+        left = 24 if seat < foe else 56
+    elif game.tokens[cell] != NO_TOKEN:
+        left = 52
+    large = game.status[seat] == MECH
+    scale = 0.56 if large else 0.78 if foe == NO_SEAT else 0.66
+    arms = tuple(weapon_list(game.equipped[seat]))
+    who = look.say(
+        "draw.figure",
+        who=look.speaker.word("seat", seat),
+        pilot=look.words.pilots[game.pilots[seat]],
+        status=look.words.statuses[game.status[seat]],
+        health=game.health[seat],
+        weapons=", ".join([look.words.weapons[weapon] for weapon in arms]) or "–",
+    )
+    return look.thing(
+        f"pilot-{letter(seat)}",
+        f"pilot:{PILOTS[game.pilots[seat]]}",
+        who,
+        group(figure(game, seat), scale=scale),
+        group(held(arms), y=FEET - 43),
+        x=x + left,
+        y=y + 43,
+        style=through(look),
+    )
+
+
+@cache
+def held(arms: tuple[int, ...]) -> str:
+    """Weapons side by side below a figure."""
+    if not arms:
+        return ""
+    pitch = 15.5
+    width = pitch * len(arms) + 3
+    strip = f'<rect class="te-arms" x="{-width / 2:g}" width="{width:g}" height="15" rx="3"/>'
+    icons = [
+        sign(WEAPON_ART[weapon], pitch * (k - (len(arms) - 1) / 2), 7.5, 0.22)
+        for k, weapon in enumerate(arms)
+    ]
+    return group(strip, *icons, class_="te-on-strip")
+
+
+# --- what a scoring would bring
+def worth(look: Look, cell: int) -> str:
+    """The points of each piece in a zone, as small plates in the colours of their seats."""
+    game = look.game
+    found: list[tuple[int, int]] = []
+    for seat in range(game.seats):
+        if token_points(game, seat, cell):
+            found.append((seat, token_points(game, seat, cell)))
+        if game.places[seat] == cell and game.round:
+            found.append((seat, pilot_points(game, seat) + holding_points(game, seat)))
+    if not found or not game.round:
+        return ""
+    x, y = corner(look, cell)
+    shown = [
+        group(plate(f"+{amount}", "te-worth", CELL - 2, 22 + 15 * k, 14), class_=f"te-seat-{letter(seat)}")
+        for k, (seat, amount) in enumerate(found)
+    ]
+    return group(*shown, x=x, y=y, class_="te-hint")
+
+
+# --- the own program
+def path(look: Look) -> str:
+    """Where the own program leads, slot by slot, as long as nobody is in the way."""
+    if not look.path or look.game.over:
+        return ""
+    shown = []
+    for start, to, slot in look.path:
+        x, y = corner(look, start)
+        to_x, to_y = corner(look, to)
+        if start != to:
+            line = f"M{x + MIDDLE:g} {y + MIDDLE:g}L{to_x + MIDDLE:g} {to_y + MIDDLE:g}"
+            shown.append(f'<path class="te-path-case" d="{line}"/><path class="te-path" d="{line}"/>')
+        shown.append(step(slot, start == to, to_x + LANES[slot], to_y + CELL - 10))
+    return group(*shown, class_=f"te-pointer te-seat-{letter(look.seat)}")
+
+
+@cache
+def step(slot: int, stays: bool, x: float, y: float) -> str:
+    """The number of a slot where it leads; hollow where a wall keeps the pilot."""
+    style = "te-step-stays" if stays else "te-step"
+    return f'<circle class="{style}" cx="{x:g}" cy="{y:g}" r="8"/>' + text(
+        str(slot + 1), x, y + 5, class_=f"{style}-text"
+    )

@@ -1,0 +1,273 @@
+"""A combat as a split screen: both fighters, their weapons, what counters what, what each attack would do."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mechbay.drawing import sign
+from mechbay.games.tiny_epic_mechs.actions import ATTACK, POWER
+from mechbay.games.tiny_epic_mechs.cards import (
+    AMOUNT,
+    BOOSTS,
+    FOR_DAMAGE,
+    FOR_KO,
+    GAINS_POINTS,
+    LIMIT,
+    MAX_HEALTH,
+    MECH,
+    NO_WEAPON,
+    PAID_IN,
+    PILOTS,
+    POWER_LINE,
+    TEXT,
+    WEAPON_TYPE,
+    WEAPONS,
+)
+from mechbay.games.tiny_epic_mechs.combat import Strike, counters
+from mechbay.games.tiny_epic_mechs.damage import damage_of
+from mechbay.games.tiny_epic_mechs.draw_art import CREDITS as CREDITS_SIGN
+from mechbay.games.tiny_epic_mechs.draw_art import ENERGY as ENERGY_SIGN
+from mechbay.games.tiny_epic_mechs.draw_art import points, seat_sign
+from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, figure, fitted, letter, outline, plate
+from mechbay.games.tiny_epic_mechs.draw_question import BURST, answers, hit_number, question
+from mechbay.games.tiny_epic_mechs.draw_weapons import COUNTERS
+from mechbay.games.tiny_epic_mechs.draw_weapons import TYPES as TYPE_SIGNS
+from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
+from mechbay.games.tiny_epic_mechs.effects import has
+from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+from mechbay.svg import group, tag, text
+
+TOP: Final = 28
+SCREEN: Final = 160  # height of the two screens
+HALF: Final = 207
+RIGHT: Final = WIDTH - HALF
+ROWS_Y: Final = TOP + SCREEN + 8
+ROWS: Final = 322  # height of what is below the screens
+ASKED: Final = 84  # height of a question below the weapons
+TITLE: Final = 20  # height of a weapon's name
+
+
+def duel(look: Look) -> tuple[str, float]:
+    """Everything below the head, and how high the picture is; the seat that looks is on the left."""
+    game = look.game
+    left, right = game.attacker, game.defender
+    if look.seat == game.defender:
+        left, right = right, left
+    asks = bool(answers(look))
+    room = ROWS - ASKED - 6 if asks else ROWS
+    most = max(2, *[len(weapon_list(game.equipped[seat])) for seat in (left, right)])
+    height = min(112.0, room / most - 4)
+    shown = [screens(left, right)]
+    shown += [fighter(look, left, 0), fighter(look, right, RIGHT), middle(look)]
+    for seat, x in ((left, 0.0), (right, float(RIGHT))):
+        for k, weapon in enumerate(weapon_list(game.equipped[seat])):
+            shown.append(weapon_box(look, seat, weapon, (x, ROWS_Y + k * (height + 4)), height))
+    used = most * (height + 4)
+    if asks:
+        shown.append(question(look, (0, ROWS_Y + used + 4, WIDTH, ASKED)))
+        used += ASKED + 6
+    return "".join(shown), ROWS_Y + max(used, 200)
+
+
+@cache
+def screens(left: int, right: int) -> str:
+    """Two halves with a slanted cut between them, each in the colour of its seat."""
+    bottom = TOP + SCREEN
+    return (
+        f'<path class="te-screen te-seat-{letter(left)}" d="M1 {TOP}H226L194 {bottom}H1Z"/>'
+        f'<path class="te-screen te-seat-{letter(right)}" d="M{WIDTH - 1} {TOP}H232L200 {bottom}H{WIDTH - 1}Z"/>'
+    )
+
+
+def fighter(look: Look, seat: int, x: float) -> str:
+    """A fighter: figure, name, health, what there is to pay with."""
+    game = look.game
+    outer = x == 0
+    large = game.status[seat] == MECH
+    who = look.speaker.word("seat", seat)
+    most = MAX_HEALTH[game.status[seat]]
+    figure_x = 66 if outer else HALF - 66
+    turn = game.striker == seat
+    face = [
+        sign(seat_sign(seat, letter(seat)), 17 if outer else HALF - 17, 20, 0.8),
+        fitted(who, 32 if outer else HALF - 32, 26, 128, 17, "te-fighter" if outer else "te-fighter-right"),
+        group(figure(game, seat), x=figure_x, y=84, scale=1.02 if large else 1.5),
+        group(bar(game.health[seat], most, 116), x=8 if outer else HALF - 124, y=SCREEN - 24),
+    ]
+    purse_x = 132 if outer else HALF - 160
+    for k, (amount, art) in enumerate(((game.energy[seat], ENERGY_SIGN), (game.credits[seat], CREDITS_SIGN))):
+        face += [
+            sign(art, purse_x, 100 + 20 * k, 0.26),
+            text(str(amount), purse_x + 11, 106 + 20 * k, class_="te-purse"),
+        ]
+    if turn:
+        face.append(plate(look.text("draw.attacks"), "te-badge", HALF - 70 if outer else 142, 34, 17))
+    title = look.say("draw.fighter", who=who, health=game.health[seat], most=most,
+                     energy=game.energy[seat], credits=game.credits[seat])  # fmt: skip
+    return look.thing(
+        f"fighter-{letter(seat)}", f"pilot:{PILOTS[game.pilots[seat]]}", title, *face, x=x, y=TOP
+    )
+
+
+@cache
+def bar(health: int, most: int, width: float) -> str:
+    """Health point by point, and as a number."""
+    step = (width - 28) / most
+    pips = [
+        f'<rect class="{"te-pip-full" if k < health else "te-pip"}" x="{28 + k * step:g}" y="3" '
+        f'width="{step - 1.5:g}" height="14" rx="1.5"/>'
+        for k in range(most)
+    ]
+    return text(str(health), 12, 17, class_="te-health-text") + "".join(pips)
+
+
+def middle(look: Look) -> str:
+    """What counters what, and the weapon of the attack just before."""
+    game = look.game
+    shown = [sign(COUNTERS, WIDTH / 2, TOP + 40, 1.0)]
+    weapon = game.weapon if game.weapon != NO_WEAPON else game.last
+    if game.leaping and game.weapon == NO_WEAPON:
+        words = look.text("draw.jumped")
+        shown.append(fitted(words, WIDTH / 2, TOP + 96, 76, 14, "te-last"))
+    if weapon != NO_WEAPON:
+        key = "draw.now" if game.weapon != NO_WEAPON else "draw.last"
+        shown.append(fitted(look.text(key), WIDTH / 2, TOP + 88, 60, 13, "te-last-caption"))
+        shown.append(last_face(weapon))
+    if game.damage and game.weapon != NO_WEAPON:
+        shown.append(group(BURST, hit_number(str(game.damage)), x=WIDTH / 2, y=TOP + 143, scale=0.55))
+    return "".join(shown)
+
+
+@cache
+def last_face(weapon: int) -> str:
+    """A weapon with its type, in the middle of the screens."""
+    ground = f'<circle class="te-last-ground" cx="{WIDTH / 2:g}" cy="{TOP + 111}" r="18"/>'
+    kind = sign(TYPE_SIGNS[WEAPON_TYPE[weapon]], WIDTH / 2 + 20, TOP + 124, 0.3)
+    return ground + sign(WEAPON_ART[weapon], WIDTH / 2, TOP + 111, 0.44) + kind
+
+
+# --- weapons
+def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float], height: float) -> str:
+    """A weapon of a fighter: its name, and its two lines as what they would do now."""
+    game = look.game
+    spent = bool((game.exhausted[seat] >> weapon) & 1)
+    name = look.words.weapons[weapon]
+    title = f"{name} · {look.text('draw.exhausted')}" if spent else name
+    head = look.thing(
+        f"arm-{letter(seat)}-{WEAPONS[weapon]}",
+        f"weapon:{WEAPONS[weapon]}",
+        title,
+        weapon_face(weapon, name, height, spent),
+        x=at[0],
+        y=at[1],
+    )
+    row = (height - TITLE - 2) / 2
+    rows = [line(look, seat, weapon, kind, (at[0], at[1] + TITLE + row * kind), row) for kind in (0, 1)]
+    return tag("g", head, *rows, class_="te-spent" if spent else None)
+
+
+@cache
+def weapon_face(weapon: int, name: str, height: float, spent: bool) -> str:
+    """The box of a weapon with its picture and name."""
+    shown = [
+        outline("te-weapon-box", HALF, height),
+        sign(WEAPON_ART[weapon], 14, 10.5, 0.28),
+        fitted(name, 28, 15, HALF - 56, 15, "te-weapon"),
+        sign(TYPE_SIGNS[WEAPON_TYPE[weapon]], HALF - 13, 10.5, 0.28),
+    ]
+    return "".join(shown)
+
+
+def line(look: Look, seat: int, weapon: int, kind: int, at: tuple[float, float], height: float) -> str:
+    """One line of a weapon: its damage now, what else it does, what it would score; a button where it may be used."""
+    game = look.game
+    action = (POWER if kind == POWER_LINE else ATTACK) + weapon
+    name = f"{'power' if kind == POWER_LINE else 'attack'}-{letter(seat)}-{WEAPONS[weapon]}"
+    mine = look.seat == seat and action in look.legal
+    words = look.words.texts[kind][weapon]
+    badge = badge_of(look, seat, weapon, kind)
+    size = (HALF - 4, height - 2)
+    face = line_face(
+        damage_range(game, seat, weapon, kind), gains(game, seat, weapon, kind), words, badge, kind, size
+    )
+    if mine:
+        return look.thing(
+            name,
+            f"strike:{WEAPONS[weapon]}-{('normal', 'power')[kind]}",
+            "",
+            face,
+            x=at[0] + 2,
+            y=at[1],
+            size=size,
+            action=action,
+        )
+    return group(face, x=at[0] + 2, y=at[1])
+
+
+def badge_of(look: Look, seat: int, weapon: int, kind: int) -> str:
+    """What makes a power line usable: it counters, or the attacker jumped."""
+    game = look.game
+    if kind != POWER_LINE or not isinstance(look.top, Strike) or game.striker != seat:
+        return ""
+    if (game.exhausted[seat] >> weapon) & 1:
+        return ""
+    return look.text("draw.counters") if counters(weapon, game.last) else ""
+
+
+def damage_range(game: Tournament, seat: int, weapon: int, kind: int) -> str:
+    """The damage of a line if it were used now; what may be paid makes a range."""
+    least = damage_of(game, seat, weapon, kind, 0)
+    if TEXT[kind][weapon] != BOOSTS:
+        return str(least)
+    most = damage_of(game, seat, weapon, kind, most_paid(game, seat, weapon, kind))
+    return str(least) if most == least else f"{least}–{most}"
+
+
+def most_paid(game: Tournament, seat: int, weapon: int, kind: int) -> int:
+    """How much a seat could pay for a line."""
+    return min(LIMIT[kind][weapon], has(game, seat, PAID_IN[kind][weapon]))
+
+
+def gains(game: Tournament, seat: int, weapon: int, kind: int) -> int:
+    """The points that the damage of a line would bring now, without what may be paid."""
+    foe = game.defender if seat == game.attacker else game.attacker
+    damage = damage_of(game, seat, weapon, kind, 0)
+    scored = min(damage, game.health[foe]) * FOR_DAMAGE
+    if TEXT[kind][weapon] == GAINS_POINTS:
+        scored += AMOUNT[kind][weapon]
+    return scored + (FOR_KO if damage >= game.health[foe] else 0)
+
+
+@cache
+def line_face(damage: str, scored: int, words: str, badge: str, kind: int, size: tuple[float, float]) -> str:
+    """A line: damage on a plate, its text, points."""
+    width, height = size
+    middle_y = height / 2
+    left = 40.0
+    style = "te-power" if kind == POWER_LINE else "te-normal"
+    shown = [
+        tag("rect", class_=style, width=width, height=height, rx=3),
+        tag("rect", class_=f"{style}-plate", x=3, y=3, width=32, height=height - 6, rx=3),
+        text(damage, 19, middle_y + 6, class_=f"{style}-text", font_size=17 if len(damage) < 3 else 14),
+    ]
+    room = width - left - 28
+    if badge:
+        shown.append(plate(badge, "te-badge", width - 26, 3, 15))
+        high = height > 32
+        shown.append(
+            two_lines(words, left, middle_y + 13 if high else middle_y + 5, room if high else room - 64, high)
+        )
+    else:
+        shown.append(two_lines(words, left, middle_y + 5, room, height > 32))
+    shown.append(sign(points(scored), width - 13, middle_y, 0.34))
+    return "".join(shown)
+
+
+def two_lines(words: str, x: float, y: float, room: float, high: bool) -> str:
+    """Words in a line, or in two where one would squeeze them and there is height for another."""
+    if not high or len(words) * 13 * 0.45 <= room:
+        return fitted(words, x, y, room, 13, "te-says")
+    cut_at = words.rfind(" ", 0, len(words) // 2 + 4)
+    first, second = words[:cut_at], words[cut_at + 1 :]
+    return fitted(first, x, y - 7, room, 13, "te-says") + fitted(second, x, y + 8, room, 13, "te-says")

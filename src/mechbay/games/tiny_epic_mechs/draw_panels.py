@@ -1,0 +1,158 @@
+"""The panels of all seats in HTML: pilot, health, resources, weapons, executed cards, points."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mechbay.core.event import HIDDEN
+from mechbay.core.state import State
+from mechbay.games.tiny_epic_mechs.cards import (
+    CARDS,
+    MAX_HEALTH,
+    MECH,
+    MINE_TOKEN,
+    NO_ORDER,
+    ORDER_CARD,
+    ORDER_WAY,
+    PILOTS,
+    TURNS,
+    TURRET_TOKEN,
+    WEAPONS,
+)
+from mechbay.games.tiny_epic_mechs.draw_art import CREDITS, ENERGY, HEALTH, mine, pilot, seat_sign, turret
+from mechbay.games.tiny_epic_mechs.draw_look import Look, known_pilot, letter
+from mechbay.games.tiny_epic_mechs.draw_tray import icon, slot_face, words
+from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
+from mechbay.games.tiny_epic_mechs.flow import Program
+from mechbay.games.tiny_epic_mechs.scoring import weapon_points
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, weapon_list
+from mechbay.svg import escape, tag
+from mechbay.words import Speaker
+
+
+def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
+    """Each seat: who it is, how it stands, what it carries, what it has executed."""
+    look = Look(state, seat, speaker)
+    return [panel(look, owner) for owner in range(look.game.seats)]
+
+
+def panel(look: Look, owner: int) -> str:
+    """One seat's panel."""
+    game = look.game
+    turn = game.turn == owner and not game.over and not isinstance(look.top, Program) and game.round > 0
+    return tag(
+        "article",
+        tag("div", "", class_="te-stripe"),
+        tag("div", *head(look, owner, turn), class_="te-head-line"),
+        tag("div", *standing(look, owner), class_="te-row"),
+        tag("div", arms(look, owner), program(look, owner), class_="te-row"),
+        class_=f"te te-seat te-seat-{letter(owner)}" + (" te-on-turn" if turn else ""),
+        id=f"seat-{letter(owner)}",
+        aria_current="true" if turn else None,
+    )
+
+
+def head(look: Look, owner: int, turn: bool) -> list[str]:
+    """A seat's sign and name, what there is to say about it, and its points."""
+    game = look.game
+    locked = isinstance(look.top, Program) and bool((game.locked >> owner) & 1)
+    about = [
+        ("draw.first", game.first == owner and bool(game.round) and not game.over),
+        ("draw.locked", locked),
+        ("draw.adhoc-short", game.adhoc[owner] != PROGRAMMED and not game.over),
+        ("draw.mech", game.status[owner] == MECH),
+        ("draw.won", game.over and owner in game.winners()),
+        ("draw.you", look.seat == owner),
+    ]
+    return [
+        icon(seat_sign(owner, letter(owner)), 42, "te-icon te-large"),
+        tag("b", escape(look.speaker.word("seat", owner)), class_="te-who"),
+        *[tag("span", escape(look.text(key)), class_="te-chip") for key, so in about if so],
+        total(game.points[owner], look.text("draw.points")),
+    ]
+
+
+@cache
+def total(number: int, said: str) -> str:
+    """The points of a seat."""
+    return tag("span", str(number), class_="te-big", role="img", aria_label=f"{said} {number}")
+
+
+def standing(look: Look, owner: int) -> list[str]:
+    """Pilot and status, health, resources, tokens in the supply."""
+    game = look.game
+    shown = []
+    if known_pilot(game, owner):
+        index = game.pilots[owner]
+        name = look.words.pilots[index]
+        art = icon(pilot(index, owner), 64, "te-icon te-large")
+        shown.append(tag("span", art, escape(name), class_="te-some", data_inspect=f"pilot:{PILOTS[index]}"))
+    most = MAX_HEALTH[game.status[owner]]
+    shown.append(some(HEALTH, f"{game.health[owner]}/{most}", look.text("draw.health")))
+    shown.append(some(ENERGY, str(game.energy[owner]), look.speaker.word("resource", 0)))
+    shown.append(some(CREDITS, str(game.credits[owner]), look.speaker.word("resource", 1)))
+    shown.append(some(mine(owner), str(game.supply(owner, MINE_TOKEN)), look.text("draw.mines")))
+    shown.append(some(turret(owner), str(game.supply(owner, TURRET_TOKEN)), look.text("draw.turrets")))
+    return shown
+
+
+@cache
+def some(art: str, number: str, said: str) -> str:
+    """A sign with a number."""
+    return tag(
+        "span", icon(art), tag("b", number), class_="te-some", role="img", aria_label=f"{said} {number}"
+    )
+
+
+def arms(look: Look, owner: int) -> str:
+    """The weapons: those in the stockpile are hollow, those that are exhausted fade."""
+    game = look.game
+    shown = []
+    for weapon in weapon_list(game.owned[owner]):
+        style = "te-arm" if (game.equipped[owner] >> weapon) & 1 else "te-arm te-stock"
+        if (game.exhausted[owner] >> weapon) & 1:
+            style += " te-gone"
+        shown.append(arm(weapon, look.words.weapons[weapon], style))
+    if game.over:
+        said = look.say("draw.of-weapons", points=weapon_points(game, owner))
+        shown.append(tag("span", escape(said), class_="te-none"))
+    return tag("div", *shown, class_="te-some te-arms-line")
+
+
+@cache
+def arm(weapon: int, name: str, style: str) -> str:
+    """A weapon as its sign."""
+    return tag(
+        "span", icon(WEAPON_ART[weapon]), class_=style, role="img", aria_label=name,
+        data_inspect=f"weapon:{WEAPONS[weapon]}",
+    )  # fmt: skip
+
+
+def program(look: Look, owner: int) -> str:
+    """The four slots: executed cards lie open, the others are backs, and those in Ad Hoc Mode have none."""
+    game = look.game
+    if not game.round or game.over or game.adhoc[owner] != PROGRAMMED:
+        return ""
+    shown = []
+    for slot in range(TURNS):
+        order = game.programs[TURNS * owner + slot]
+        open_ = slot < game.shown[owner]
+        if open_ and order not in (NO_ORDER, HIDDEN):
+            shown.append(
+                executed(order, look.words.cards[ORDER_CARD[order]], look.words.ways[ORDER_WAY[order]])
+            )
+        else:
+            shown.append(tag("span", str(slot + 1), class_="te-back"))
+    return tag("div", *shown, class_="te-executed")
+
+
+@cache
+def executed(order: int, card: str, way: str) -> str:
+    """A card that was executed."""
+    return tag(
+        "span",
+        slot_face(ORDER_CARD[order], ORDER_WAY[order]),
+        words(f"{card} {way}"),
+        class_="te-shown",
+        data_inspect=f"card:{CARDS[ORDER_CARD[order]]}",
+    )

@@ -1,0 +1,260 @@
+"""A question that is answered by a few buttons: reactions, actions, payments, the Mighty Mech."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from mechbay.drawing import sign
+from mechbay.games.tiny_epic_mechs.acting import free_health, yields
+from mechbay.games.tiny_epic_mechs.actions import (
+    BUY,
+    COLLECT,
+    DECLINE,
+    EQUIP,
+    GAIN,
+    HEAL,
+    HIT,
+    JAM,
+    MINE,
+    PAY,
+    READY,
+    REMOVE,
+    SKIP,
+    TAKE,
+    TURRET,
+    UPGRADE,
+    USE,
+)
+from mechbay.games.tiny_epic_mechs.arriving import Charge
+from mechbay.games.tiny_epic_mechs.cards import (
+    AMOUNT,
+    BOOSTS,
+    CHARGE_PRICE,
+    FIELD_LESS,
+    HEAL_STEP,
+    MAVERICK_PRICE,
+    MAX_HEALTH,
+    MINES,
+    PAID_IN,
+    RESOURCES,
+    SHIELDS,
+    TEXT,
+    TSUNAMI_PRICE,
+    UPGRADE_CREDITS,
+)
+from mechbay.games.tiny_epic_mechs.combat import Brace, brace_price
+from mechbay.games.tiny_epic_mechs.damage import damage_of
+from mechbay.games.tiny_epic_mechs.draw_art import CREDITS as CREDITS_SIGN
+from mechbay.games.tiny_epic_mechs.draw_art import ENERGY as ENERGY_SIGN
+from mechbay.games.tiny_epic_mechs.draw_art import (
+    HEALTH,
+    STAR,
+    mighty_mech,
+    mine,
+    path,
+    pen,
+    pilot,
+    power_armor,
+    turret,
+)
+from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look, fitted, outline, wrapped
+from mechbay.games.tiny_epic_mechs.draw_market import Box
+from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
+from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
+from mechbay.games.tiny_epic_mechs.flow import Impetuous
+from mechbay.games.tiny_epic_mechs.setup import LayFirstMine
+from mechbay.games.tiny_epic_mechs.tokens import ScareMine, scare_price
+from mechbay.svg import group, text
+
+RESOURCE_SIGNS: Final = [ENERGY_SIGN, CREDITS_SIGN]
+CROSS: Final = pen("M-15 -15 15 15M15 -15-15 15")
+BURST: Final = path(
+    "hit", "M0 -29 7 -14 22 -19 16 -4 29 5 14 11 15 27 1 18-13 27-13 11-29 6-16 -4-22 -19-7 -14Z"
+)
+GAP: Final = 5
+# what is answered here: everything but zones, ways, attacks, cards, the market and the equipment
+ANSWERS: Final = (
+    {COLLECT, TURRET, UPGRADE, USE, DECLINE, SKIP, HIT}
+    | set(range(MINE, MINE + len(MINES)))
+    | set(range(HEAL, GAIN + len(RESOURCES)))
+    | set(range(PAY, REMOVE))
+    | set(range(JAM, READY + len(WEAPON_ART)))
+    | {TAKE, TAKE + 1}
+)
+
+
+def answers(look: Look) -> list[int]:
+    """What the seat may answer with a button; the market has its own way to go on."""
+    if any(BUY <= action < EQUIP for action in look.legal):
+        return []
+    return [action for action in look.legal if action in ANSWERS]
+
+
+def question(look: Look, box: Box) -> str:
+    """The question and its buttons, side by side, or one below the other in a narrow place."""
+    x, y, width, height = box
+    found = answers(look)
+    assert look.speaker.game is not None
+    words = look.speaker.say(look.speaker.game.prompt(look.game, look.seat))
+    column = height > width
+    shown = [outline("te-ask", width, height)]
+    lines = wrapped(words, 8, 17, width - 16, 14, "te-asked")
+    top = 8 + 17 * lines.count("<text")
+    shown.append(lines)
+    if column:
+        high = min(62.0, (height - top - 8) / len(found) - GAP)
+        places = [(8.0, top + k * (high + GAP)) for k in range(len(found))]
+        size = (width - 16, high)
+    else:
+        wide = min(140.0, (width - 16 + GAP) / len(found) - GAP)
+        left = (width - len(found) * (wide + GAP) + GAP) / 2
+        places = [(left + k * (wide + GAP), top) for k in range(len(found))]
+        size = (wide, height - top - 7)
+    for action, at in zip(found, places, strict=True):
+        shown.append(button(look, action, at, size))
+    return group(*shown, x=x, y=y)
+
+
+def button(look: Look, action: int, at: tuple[float, float], size: tuple[float, float]) -> str:
+    """One answer: a picture and a few words."""
+    art, words = option(look, action)
+    width, height = size
+    beside = width > 1.8 * height
+    scale = round(min((height - 8) / 62, 0.62), 2)
+    face = [outline("te-button", width, height)]
+    if beside:
+        face.append(sign(art, 6 + 31 * scale, height / 2, scale))
+        face.append(
+            fitted(words, 12 + 62 * scale, height / 2 + 5, width - 18 - 62 * scale, 15, "te-pick-left")
+        )
+    else:
+        scale = round(min((height - 22) / 62, (width - 6) / 62, 0.62), 2)
+        face.append(sign(art, width / 2, (height - 16) / 2 + 1, scale))
+        face.append(fitted(words, width / 2, height - 5, width - 6, 14, "te-pick"))
+    name = "answer-" + look.target(action)["data_action"].replace(" ", "-")  # type: ignore[union-attr]
+    return look.thing(name, None, "", *face, x=at[0], y=at[1], size=size, action=action)
+
+
+# --- what each answer looks like
+Option = tuple[str, str]
+
+
+def option(look: Look, action: int) -> Option:
+    """The picture of an answer and its words."""
+    for start, make in BY_RANGE:
+        if action >= start:
+            return make(look, action - start)
+    raise AssertionError(action)
+
+
+def skip(look: Look, _: int) -> Option:
+    return CROSS, look.text("draw.skip")
+
+
+def decline(look: Look, _: int) -> Option:
+    return CROSS, look.text("draw.no")
+
+
+def collect(look: Look, _: int) -> Option:
+    energy, credits = yields(look.game, look.seat)
+    return PROGRAMS[0], look.say("draw.yield", energy=energy, credits=credits)
+
+
+def upgrade(look: Look, _: int) -> Option:
+    game, seat = look.game, look.seat
+    return power_armor(game.pilots[seat], seat), look.say("draw.upgrade", price=UPGRADE_CREDITS)
+
+
+def lay_turret(look: Look, _: int) -> Option:
+    price = look.game.value(look.game.places[look.seat])
+    return turret(look.seat), look.say("draw.price-energy", price=price)
+
+
+def use(look: Look, _: int) -> Option:
+    """An ability that costs energy; against an attack, what is left of its damage."""
+    game, seat = look.game, look.seat
+    top = look.top
+    if isinstance(top, Brace):
+        left = max(0, game.damage - FIELD_LESS)
+        return BURST + hit_number(f"{game.damage}→{left}"), look.say(
+            "draw.price-energy", price=brace_price(game, seat)
+        )
+    if isinstance(top, Charge):
+        return ARROWS[CLOCKWISE[top.way]], look.say("draw.price-energy", price=CHARGE_PRICE)
+    price = TSUNAMI_PRICE if isinstance(top, Impetuous) else MAVERICK_PRICE
+    return pilot(game.pilots[seat], seat), look.say("draw.price-energy", price=price)
+
+
+def strike_instead(look: Look, _: int) -> Option:
+    game = look.game
+    return BURST + hit_number(str(damage_of(game, look.seat, game.weapon, game.line, 0))), look.text(
+        "draw.damage"
+    )
+
+
+@cache
+def hit_number(words: str) -> str:
+    """A damage on its burst."""
+    return text(words, 0, 9, class_="te-hit-text", font_size=26 if len(words) < 3 else 19)
+
+
+def mine_of(look: Look, index: int) -> Option:
+    """Which mine: what it will do to who comes."""
+    game = look.game
+    top = look.top
+    cell = top.cell if isinstance(top, ScareMine) else game.places[look.seat]
+    price = 0 if isinstance(top, LayFirstMine) else game.value(cell)
+    if isinstance(top, ScareMine):
+        price = scare_price(game, cell)
+    words = look.say("draw.price-credits", damage=game.value(cell) + MINES[index], price=price)
+    return mine(look.seat, MINES[index]), words
+
+
+def heal(look: Look, energy: int) -> Option:
+    game, seat = look.game, look.seat
+    missing = MAX_HEALTH[game.status[seat]] - game.health[seat]
+    restored = min(missing, energy * HEAL_STEP + free_health(game, seat))
+    return HEALTH + cut_number(f"+{restored}"), look.say("draw.price-energy", price=energy)
+
+
+@cache
+def cut_number(words: str) -> str:
+    """A number on a coloured sign."""
+    return text(words, 0, 9, class_="te-number")
+
+
+def gain(look: Look, kind: int) -> Option:
+    return RESOURCE_SIGNS[kind], look.speaker.word("resource", kind)
+
+
+def pay(look: Look, amount: int) -> Option:
+    """A payment and what it brings."""
+    game = look.game
+    kind = TEXT[game.line][game.weapon]
+    words = f"{amount} {look.text('draw.short.' + RESOURCES[PAID_IN[game.line][game.weapon]])}"
+    each = AMOUNT[game.line][game.weapon]
+    if kind == BOOSTS:
+        return BURST + hit_number(str(damage_of(game, look.seat, game.weapon, game.line, amount))), words
+    if kind == SHIELDS:
+        return HEALTH + cut_number(f"+{amount * each}"), words
+    return STAR + text(f"−{amount * each}", 0, 9, class_="te-points"), words
+
+
+def weapon(look: Look, index: int) -> Option:
+    return WEAPON_ART[index], look.words.weapons[index]
+
+
+def take(look: Look, side: int) -> Option:
+    return group(mighty_mech(side, look.game.pilots[look.seat], look.seat), scale=0.68), look.words.sides[
+        side
+    ]
+
+
+# from the highest action down
+BY_RANGE: Final[list[tuple[int, Callable[[Look, int], Option]]]] = [
+    (TAKE, take), (READY, weapon), (JAM, weapon), (PAY, pay), (GAIN, gain), (HEAL, heal), (MINE, mine_of),
+    (HIT, strike_instead), (DECLINE, decline), (USE, use), (TURRET, lay_turret), (UPGRADE, upgrade),
+    (COLLECT, collect), (SKIP, skip),
+]  # fmt: skip

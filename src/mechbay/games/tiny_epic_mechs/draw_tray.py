@@ -1,0 +1,201 @@
+"""The tray of a seat in HTML: its program card by card, and its weapons."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mechbay.core.state import State
+from mechbay.games.tiny_epic_mechs.actions import CARD, CLEAR, DONE, EQUIP, LOCK, REPLACE, UNLOCK
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SLOTS,
+    BASIC_SET,
+    BASIC_SLOTS,
+    CARDS,
+    COPIES,
+    DAMAGE,
+    NO_CARD,
+    NO_ORDER,
+    NORMAL_LINE,
+    ORDER_CARD,
+    ORDER_WAY,
+    POWER_LINE,
+    TURNS,
+    WEAPON_TYPE,
+    WEAPONS,
+)
+from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look
+from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
+from mechbay.games.tiny_epic_mechs.draw_weapons import TYPES as TYPE_SIGNS
+from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
+from mechbay.games.tiny_epic_mechs.flow import Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, weapon_list
+from mechbay.games.tiny_epic_mechs.terms import ACTIONS
+from mechbay.svg import escape, tag
+from mechbay.words import Speaker
+
+
+def tray(state: State, seat: int, speaker: Speaker) -> str:
+    """The program of the seat and its weapons; nothing for a spectator."""
+    if not 0 <= seat < state.seats:
+        return ""
+    look = Look(state, seat, speaker)
+    game = look.game
+    asked = isinstance(look.top, Program | TakeTurn) or any(
+        EQUIP <= a < REPLACE + len(WEAPONS) for a in look.legal
+    )
+    parts = [tag("div", tag("b", escape(look.text("draw.tray"))), hints(look), class_="te-head-line")]
+    if game.round and not game.over:
+        if game.adhoc[seat] == PROGRAMMED:
+            parts.append(slots(look))
+        else:
+            parts.append(tag("p", escape(look.text("draw.adhoc")), class_="te-none"))
+        parts.append(hand(look))
+    parts.append(commit(look))
+    parts.append(weapons(look))
+    return tag("div", *parts, class_="te te-tray te-first" if asked and look.legal else "te te-tray")
+
+
+@cache
+def icon(art: str, size: float = 64, style: str = "te-icon") -> str:
+    """A sign inside HTML text."""
+    view = f"{-size / 2:g} {-size / 2:g} {size:g} {size:g}"
+    return tag("svg", art, viewBox=view, class_=style, aria_hidden="true")
+
+
+def hints(look: Look) -> str:
+    """The switch of what pieces would score; the page keeps how it stands."""
+    box = tag("input", type="checkbox", id="hints", checked="", data_keep="hints")
+    return tag("label", box, " ", escape(look.text("draw.hints")), class_="te-hints")
+
+
+def button(look: Look, name: str, action: int, style: str, *inside: str, inspect: str | None = None) -> str:
+    """Something to choose; plain where it is not its turn."""
+    if action not in look.legal:
+        return tag("div", *inside, id=name, class_=style, data_inspect=inspect)
+    return tag(
+        "button",
+        *inside,
+        type="button",
+        id=name,
+        class_=f"{style} legal",
+        data_action=ACTIONS.write(action),
+        data_inspect=inspect,
+        aria_label=look.speaker.choice(look.game, look.seat, action),
+    )
+
+
+# --- the program
+def slots(look: Look) -> str:
+    """Four slots: executed, filled, the one that is being filled, empty."""
+    game, seat = look.game, look.seat
+    orders = game.programs[TURNS * seat : TURNS * (seat + 1)]
+    following = orders.index(NO_ORDER) if NO_ORDER in orders else TURNS
+    held = game.held[seat]
+    shown = []
+    for slot in range(TURNS):
+        order = orders[slot]
+        number = tag("span", str(slot + 1), class_="te-slot-number")
+        style = "te-place"
+        inspect: str | None = None
+        if order != NO_ORDER:
+            card, way = ORDER_CARD[order], ORDER_WAY[order]
+            inside = slot_face(card, way) + words(f"{look.words.cards[card]} {look.words.ways[way]}")
+            inspect = f"card:{CARDS[card]}"
+            if slot < game.shown[seat]:
+                style += " te-done"
+        elif slot == following and held != NO_CARD:
+            inside = icon(PROGRAMS[held]) + tag("span", "?", class_="te-open") + words(look.words.cards[held])
+            inspect = f"card:{CARDS[held]}"
+            style += " te-next"
+        else:
+            inside = words(look.text("draw.empty"))
+            style += " te-next" if slot == following else " te-empty-slot"
+        shown.append(button(look, f"slot-{slot + 1}", CLEAR + slot, style, number, inside, inspect=inspect))
+    return tag("div", *shown, class_="te-slots")
+
+
+def words(said: str) -> str:
+    """What only ears need."""
+    return tag("span", escape(said), class_="te-ears")
+
+
+@cache
+def slot_face(card: int, way: int) -> str:
+    """A card with the way it points."""
+    return icon(PROGRAMS[card]) + icon(ARROWS[CLOCKWISE[way]], 64, "te-icon te-arrow")
+
+
+def hand(look: Look) -> str:
+    """The eight cards; both copies of Collect are one button."""
+    game, seat = look.game, look.seat
+    if not any(CARD <= action < CARD + len(CARDS) for action in look.legal) and game.held[seat] == NO_CARD:
+        return ""
+    left = game.cards_left(seat) if isinstance(look.top, Program) else COPIES
+    shown = []
+    for card in range(len(CARDS)):
+        copies = icon(PROGRAMS[card]) * max(1, left[card])
+        name = tag("span", escape(look.words.cards[card]), class_="te-card-name")
+        style = "te-program" + (" te-twice" if COPIES[card] > 1 else "") + ("" if left[card] else " te-gone")
+        art = tag("span", copies, class_="te-copies")
+        shown.append(
+            button(look, f"card-{CARDS[card]}", CARD + card, style, art, name, inspect=f"card:{CARDS[card]}")
+        )
+    return tag("div", *shown, class_="te-hand")
+
+
+def commit(look: Look) -> str:
+    """The large button that ends what is being done here."""
+    for action, key in ((LOCK, "draw.lock"), (UNLOCK, "draw.unlock"), (DONE, "draw.done")):
+        if action in look.legal:
+            return button(look, "commit", action, "te-commit", escape(look.text(key)))
+    return ""
+
+
+# --- the weapons
+def weapons(look: Look) -> str:
+    """What is equipped, the free places, and the stockpile."""
+    game, seat = look.game, look.seat
+    if not game.owned[seat]:
+        return ""
+    status = game.status[seat]
+    equipped = game.equipped[seat]
+    shown = []
+    for key, some, room in (
+        ("draw.basic", equipped & BASIC_SET, BASIC_SLOTS[status]),
+        ("draw.advanced", equipped & ~BASIC_SET, ADVANCED_SLOTS[status]),
+    ):
+        held = weapon_list(some)
+        shown += [weapon(look, one, REPLACE + one, "te-owned") for one in held]
+        free = tag("span", escape(look.text(key)))
+        shown += [tag("div", free, class_="te-owned te-free") for _ in range(room - len(held))]
+    stock = weapon_list(game.owned[seat] & ~equipped)
+    parts = [
+        tag("b", escape(look.text("draw.equipped")), class_="te-section"),
+        tag("div", *shown, class_="te-weapons"),
+    ]
+    if stock:
+        parts.append(tag("b", escape(look.text("draw.stockpile")), class_="te-section"))
+        parts.append(
+            tag("div", *[weapon(look, one, EQUIP + one, "te-owned") for one in stock], class_="te-weapons")
+        )
+    return "".join(parts)
+
+
+def weapon(look: Look, index: int, action: int, style: str) -> str:
+    """An own weapon with its type and both damages."""
+    inside = weapon_inside(index, look.words.weapons[index])
+    if (look.game.exhausted[look.seat] >> index) & 1:
+        style += " te-gone"
+    return button(look, f"own-{WEAPONS[index]}", action, style, inside, inspect=f"weapon:{WEAPONS[index]}")
+
+
+@cache
+def weapon_inside(index: int, name: str) -> str:
+    """Picture, name, type, damages."""
+    numbers = f"{DAMAGE[NORMAL_LINE][index]}/{DAMAGE[POWER_LINE][index]}"
+    return (
+        icon(WEAPON_ART[index])
+        + tag("span", escape(name), class_="te-owned-name")
+        + icon(TYPE_SIGNS[WEAPON_TYPE[index]], 64, "te-icon te-tiny")
+        + tag("b", numbers)
+    )
