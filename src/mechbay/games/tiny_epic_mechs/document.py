@@ -13,6 +13,7 @@ from mechbay.codec import Part, write
 from mechbay.core.event import HIDDEN
 from mechbay.core.game import Document
 from mechbay.core.state import Frame
+from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.acting import Act
 from mechbay.games.tiny_epic_mechs.arriving import Charge, FireTurret, Meet
 from mechbay.games.tiny_epic_mechs.cards import (
@@ -52,6 +53,7 @@ from mechbay.games.tiny_epic_mechs.combat import AfterAttack, Brace, Deal, Hit, 
 from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, NextTurn, Point, Program, TakeTurn
 from mechbay.games.tiny_epic_mechs.invariants import problems
+from mechbay.games.tiny_epic_mechs.invariants_players import slots_shown
 from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, KnockOut, Surrender
 from mechbay.games.tiny_epic_mechs.setup import (
     ChoosePilot,
@@ -61,7 +63,7 @@ from mechbay.games.tiny_epic_mechs.setup import (
     empty_tournament,
     fixed_zones,
 )
-from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.state import FREE, PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.terms import TERMS
 from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine
 from mechbay.games.tiny_epic_mechs.weapons import Redeploy, Text
@@ -119,12 +121,12 @@ class Player(Part):
     points: int = 0
     weapons: list[str] | None = None
     equipped: list[str] | None = None
-    exhausted: list[str] = []
+    exhausted: list[str] | None = None
     starter: str | None = None
-    program: list[str] = field(default_factory=lambda: [NONE] * TURNS)
+    program: list[str] | None = None
     held: str = NONE
-    shown: int = 0
-    mode: str = MODES[0]
+    shown: int | None = None
+    mode: str | None = None
 
 
 class Combat(Part):
@@ -135,7 +137,7 @@ class Combat(Part):
     striker: str | None = None
     leaping: bool = False
     last: str = NONE
-    used: list[str] = []
+    used: list[str] | None = None
     experts: list[str] = []
     unshielded: list[str] = []
     weapon: str = NONE
@@ -160,7 +162,7 @@ class Position(Part):
     round: int = 1
     turns: int = 0
     locked: list[str] | None = None
-    fought: bool = False
+    fought: bool | None = None
     fallen: list[str] = []
     limited: bool = False
     charging: bool = False
@@ -275,16 +277,19 @@ def _build(position: Position) -> Tournament:
     state.side = TERMS.read("side", position.side)
     state.first = TERMS.read("seat", position.first)
     state.turn = state.first if position.turn is None else TERMS.read("seat", position.turn)
+    must(state.turn < seats, f"turn must be one of {', '.join(SEATS[:seats])}")
     state.dealt = []
-    for seat, player in enumerate(position.players or [Player() for _ in range(seats)]):
+    players = position.players or [Player() for _ in range(seats)]
+    for seat, player in enumerate(players):
         _seat(state, seat, player)
+        _program(state, seat, player, _in_turn(position))
     for name, text in position.tokens.items():
         _lay(state, TERMS.read("cell", name), text)
     for name, text in position.clues.items():
         must(bool(text) and set(text) <= set("1234"), f"clue {text!r} must be numbers of mines, as 124")
         state.clues[TERMS.read("cell", name)] = sum(1 << int(number) for number in set(text))
     _market(state, position)
-    state.fought = position.fought
+    state.fought = position.combat is not None if position.fought is None else position.fought
     state.fallen = _mask("seat", position.fallen)
     state.limited = position.limited
     state.charging = position.charging
@@ -292,11 +297,19 @@ def _build(position: Position) -> Tournament:
     state.shoved = position.shoved
     state.dressed = position.dressed
     if position.combat is not None:
-        _fight(state, position.combat)
-    made = [TERMS.words["seat"][seat] for seat in range(seats) if not _gaps(state, seat)]
+        _fight(state, position.combat, players)
+    made = [SEATS[seat] for seat in range(seats) if not _gaps(state, seat)]
     state.locked = _mask("seat", made if position.locked is None else position.locked)
     state.stack = [PENDING.read(text) for text in _pending(state, position)]
+    for seat, player in enumerate(players):
+        usual = slots_shown(state, seat) if state.round and state.adhoc[seat] == PROGRAMMED else 0
+        state.shown[seat] = usual if player.shown is None else player.shown
     return state
+
+
+def _in_turn(position: Position) -> bool:
+    """Whether a document speaks of a turn, and not of the set-up, the programs or the end."""
+    return position.combat is not None or bool(position.pending and position.pending[0] == "next-turn")
 
 
 def _zones(position: Position) -> list[int]:
@@ -328,22 +341,29 @@ def _seat(state: Tournament, seat: int, player: Player) -> None:
     state.energy[seat] = player.energy
     state.credits[seat] = player.credits
     state.points[seat] = player.points
-    state.owned[seat] = _mask("weapon", WEAPONS[:1] if player.weapons is None else player.weapons)
+    usual_weapons = WEAPONS[:1] if state.round else []
+    state.owned[seat] = _mask("weapon", usual_weapons if player.weapons is None else player.weapons)
     state.equipped[seat] = _usual_equipment(state, seat)
     if player.equipped is not None:
         state.equipped[seat] = _mask("weapon", player.equipped)
-    state.exhausted[seat] = _mask("weapon", player.exhausted)
+    state.exhausted[seat] = _mask("weapon", player.exhausted or [])
     basics = weapon_list(state.owned[seat] & BASIC_SET)
     state.starters[seat] = basics[0] if basics else NO_WEAPON
     if player.starter is not None:
         state.starters[seat] = _value("weapon", player.starter, NO_WEAPON)
-    must(len(player.program) == TURNS, f"a program has {TURNS} slots")
-    for slot, order in enumerate(player.program):
+
+
+def _program(state: Tournament, seat: int, player: Player, in_turn: bool) -> None:
+    """The slots and the mode; who says nothing of them in the middle of a turn is in Ad Hoc Mode."""
+    program = [NONE] * TURNS if player.program is None else player.program
+    must(len(program) == TURNS, f"a program has {TURNS} slots")
+    for slot, order in enumerate(program):
         state.programs[TURNS * seat + slot] = _value("order", order, NO_ORDER)
     state.held[seat] = _value("card", player.held, NO_CARD)
-    state.shown[seat] = player.shown
-    must(player.mode in MODES, f"mode must be one of {', '.join(MODES)}")
-    state.adhoc[seat] = MODES.index(player.mode)
+    usual = MODES[FREE if in_turn and player.program is None else PROGRAMMED]
+    mode = usual if player.mode is None else player.mode
+    must(mode in MODES, f"mode must be one of {', '.join(MODES)}")
+    state.adhoc[seat] = MODES.index(mode)
 
 
 def _usual_equipment(state: Tournament, seat: int) -> int:
@@ -373,36 +393,44 @@ def _market(state: Tournament, position: Position) -> None:
         bought |= owned
     spare = [weapon for weapon in ADVANCED if not (bought >> weapon) & 1]
     if position.row is None:
-        state.row = (spare + [NO_WEAPON] * ROW_SIZE)[:ROW_SIZE]
+        state.row = ((spare if state.round else []) + [NO_WEAPON] * ROW_SIZE)[:ROW_SIZE]
     else:
         must(len(position.row) == ROW_SIZE, f"the row has {ROW_SIZE} places")
         state.row = [_value("weapon", name, NO_WEAPON) for name in position.row]
     state.deck = [weapon for weapon in spare if weapon not in state.row]
 
 
-def _fight(state: Tournament, combat: Combat) -> None:
+def _fight(state: Tournament, combat: Combat, players: list[Player]) -> None:
+    """A combat; who has used a weapon, and that the last one is exhausted, need not be said."""
     state.attacker = TERMS.read("seat", combat.attacker)
     state.defender = TERMS.read("seat", combat.defender)
     state.striker = state.attacker if combat.striker is None else TERMS.read("seat", combat.striker)
     state.leaping = combat.leaping
     state.last = _value("weapon", combat.last, NO_WEAPON)
-    state.used = _mask("seat", combat.used)
+    foe = state.defender if state.striker == state.attacker else state.attacker
+    must(max(state.attacker, state.defender, state.striker) < state.seats, "the fighters must have seats")
+    if combat.used is not None:
+        state.used = _mask("seat", combat.used)
+    elif state.last != NO_WEAPON:
+        state.used = 1 << foe | 1 << state.attacker
     state.experts = _mask("seat", combat.experts)
     state.unshielded = _mask("seat", combat.unshielded)
     state.weapon = _value("weapon", combat.weapon, NO_WEAPON)
     state.line = TERMS.read("line", combat.line)
     state.paid = combat.paid
     state.damage = combat.damage
+    if players[foe].exhausted is None and state.last != NO_WEAPON and not (state.experts >> foe) & 1:
+        state.exhausted[foe] = state.equipped[foe] & 1 << state.last
 
 
 def _pending(state: Tournament, position: Position) -> list[str]:
     """What is asked when the document does not say: a combat's attack, a free turn, else the programs."""
     if position.pending is not None:
         return position.pending
-    turn = TERMS.words["seat"][state.turn]
+    turn = SEATS[state.turn]
     rest = ["next-turn", f"equip {turn} end"]
     if state.attacker != NO_SEAT:
-        return [*rest, f"strike {TERMS.words['seat'][state.striker]}"]
+        return [*rest, f"strike {SEATS[state.striker]}"]
     return [*rest, f"take-turn {turn}"] if state.adhoc[state.turn] else ["program"]
 
 

@@ -1,0 +1,282 @@
+"""Whether each pending frame can be so in its position, and whether the last one can be answered."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from mechbay.core.state import Ask, Frame
+from mechbay.games.tiny_epic_mechs.acting import Act
+from mechbay.games.tiny_epic_mechs.arriving import Charge, FireTurret, Meet
+from mechbay.games.tiny_epic_mechs.cards import (
+    ARMOR,
+    FREE_TURRET,
+    HAS_ACTION,
+    MAX_HEALTH,
+    MECH,
+    MINE_TOKEN,
+    NO_SEAT,
+    ORDER_CARD,
+    ORDER_WAY,
+    PILOT,
+    POWER_UP_CARD,
+    PURCHASE_CARD,
+    RAILS,
+    REMOVES_TOKEN,
+    SHOVES,
+    STRAIGHT,
+    TEXT,
+    TURNS,
+    TURRET_TOKEN,
+    WASP,
+)
+from mechbay.games.tiny_epic_mechs.combat import AfterAttack, Brace, Prepare, Strike
+from mechbay.games.tiny_epic_mechs.equipping import (
+    AT_END,
+    AT_KO,
+    AT_MECH,
+    AT_PURCHASE,
+    AT_START,
+    Equip,
+    Replace,
+    stockpiled,
+)
+from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.invariants_stack import word, words
+from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, KnockOut, Surrender
+from mechbay.games.tiny_epic_mechs.state import FRESH, PROGRAMMED, Tournament
+from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine, scare_cells
+from mechbay.games.tiny_epic_mechs.weapons import (
+    AFTER_DAMAGE,
+    BEFORE_DAMAGE,
+    Redeploy,
+    Text,
+    empty_beside,
+    opponent,
+)
+
+
+def pending_problems(state: Tournament) -> Iterator[str]:
+    """What is pending belongs to the right seat at the right time, and can be answered."""
+    if not state.stack:
+        return
+    for below, frame in itertools.pairwise(state.stack):
+        if not _sensible(state, frame, below):
+            yield f"a pending {word(frame)} cannot be so here"
+            return
+    top = state.stack[-1]
+    actors = top.actors(state)
+    if not actors:
+        yield "the last thing pending asks nobody"
+    elif not isinstance(top, Program) and not top.legal(state, actors[0]):
+        yield "what is asked could not be answered"
+
+
+def _sensible(state: Tournament, frame: Frame, below: Frame) -> bool:
+    """Whether a frame can lie on this one in this position."""
+    match frame:
+        case Equip():
+            return _window_fits(state, frame, below)
+        case Replace():
+            return isinstance(below, Equip) and frame.seat == below.seat and _stocked(state, frame)
+        case Impetuous() | TakeTurn() | Point() | Gyroscope() | Act() | Charge() | FindMech():
+            return frame.seat == state.turn and _turn_fits(state, frame)
+        case Meet():
+            return frame.seat == state.turn and _meeting_fits(state, frame)
+        case FireTurret():
+            return frame.seat == state.turn and state.fought and _waiting_fits(state, frame)
+        case Scare() | ScareMine():
+            return _scare_fits(state, frame, below)
+        case KnockOut():
+            return _knock_out_fits(state, frame, below)
+        case Displace():
+            return _displaced_fits(state, frame, below)
+        case Surrender():
+            return _inherits(state, frame.seat) and state.controller() == NO_SEAT and _at_mech(state, frame)
+        case Prepare():
+            return frame.seat == (state.defender if isinstance(below, Strike) else state.attacker) and (
+                isinstance(below, Strike) or below.args() == (state.defender,)
+            )
+        case Strike() | Text() | Brace() | Redeploy():
+            return frame.seat == (opponent(state) if isinstance(frame, Brace) else state.striker) and (
+                _attack_fits(state, frame, below)
+            )
+        case _:
+            return True
+
+
+def _has(mask: int, seat: int) -> bool:
+    return bool((mask >> seat) & 1)
+
+
+def _order(state: Tournament) -> int:
+    """The order that the seat on turn executes by its program, or -1 in Ad Hoc Mode."""
+    programmed = state.adhoc[state.turn] == PROGRAMMED
+    return state.programs[TURNS * state.turn + state.turns] if programmed else -1
+
+
+def _plays(state: Tournament, card: int) -> bool:
+    """Whether the seat on turn may be executing a card."""
+    order = _order(state)
+    return order < 0 or ORDER_CARD[order] == card
+
+
+def _duel(state: Tournament, one: int, other: int) -> bool:
+    """Whether two seats may have fought in this turn."""
+    return state.fought and one != other and state.turn in (one, other)
+
+
+# --- the turn
+
+
+def _turn_fits(state: Tournament, frame: Ask) -> bool:
+    if isinstance(frame, Impetuous):
+        return state.turns == TURNS - 1
+    if isinstance(frame, Point):
+        return state.adhoc[frame.seat] != PROGRAMMED
+    if isinstance(frame, Gyroscope):
+        return state.adhoc[frame.seat] == PROGRAMMED and frame.order == _order(state)
+    if isinstance(frame, Act):
+        return HAS_ACTION[frame.card] and _plays(state, frame.card)
+    if isinstance(frame, Charge):
+        order = _order(state)
+        return state.charging and frame.way in STRAIGHT and (order < 0 or ORDER_WAY[order] == frame.way)
+    return True
+
+
+def _window_fits(state: Tournament, frame: Equip, below: Frame) -> bool:
+    seat = frame.seat
+    if frame.moment == AT_KO:
+        return _fallen_fits(state, seat, below)
+    if frame.moment == AT_MECH:
+        taken = state.status[seat] == MECH and state.health[seat] == MAX_HEALTH[MECH]
+        found = seat == state.turn and not _has(state.fallen, seat)
+        return taken and (_inherits(state, seat) if isinstance(below, FindMech | FireTurret) else found)
+    if seat != state.turn:
+        return False
+    if frame.moment == AT_START:
+        return isinstance(below, Impetuous) == (state.turns == TURNS - 1)
+    if frame.moment == AT_END:
+        return True
+    if state.fought or _has(state.fallen, seat):
+        return False
+    if frame.moment == AT_PURCHASE:
+        return _plays(state, PURCHASE_CARD)
+    whole = state.status[seat] == ARMOR and state.health[seat] == MAX_HEALTH[ARMOR]
+    return whole and _plays(state, POWER_UP_CARD)
+
+
+def _stocked(state: Tournament, frame: Replace) -> bool:
+    return _has(stockpiled(state, frame.seat), frame.weapon)
+
+
+# --- arrivals
+
+
+def _meeting_fits(state: Tournament, frame: Meet) -> bool:
+    """TEM-11.9, 11.10: a mine has gone off, and the combat is still to come."""
+    fell = _has(state.fallen, frame.seat)
+    return (
+        frame.foe != frame.seat
+        and not state.fought
+        and not state.limited
+        and frame.leaping <= ("Act" not in words(state))
+        and (fell or state.places[frame.foe] == state.places[frame.seat])
+    )
+
+
+def _waiting_fits(state: Tournament, frame: FireTurret) -> bool:
+    """TEM-11.11: who came is there until moved, knocked out or beaten back."""
+    gone = state.shoved or _has(state.fallen, frame.seat) or state.adhoc[frame.seat] == FRESH
+    return gone or state.places[frame.seat] == frame.cell
+
+
+def _at_mech(state: Tournament, frame: Surrender) -> bool:
+    return state.places[frame.seat] == state.mech
+
+
+def _scare_fits(state: Tournament, frame: Scare | ScareMine, below: Frame) -> bool:
+    """TEM-17.33: a token is back in the supply, and the effect that destroyed it is over."""
+    seat = frame.seat
+    kind = frame.kind if isinstance(frame, Scare) else MINE_TOKEN
+    if not state.supply(seat, kind):
+        return False
+    if isinstance(frame, ScareMine) and (
+        not state.flies(seat, WASP) or frame.cell not in scare_cells(state, seat, MINE_TOKEN)
+    ):
+        return False
+    if isinstance(below, Meet):
+        return seat == below.foe and kind == MINE_TOKEN
+    if isinstance(below, AfterAttack):
+        return TEXT[state.line][state.weapon] in (REMOVES_TOKEN, SHOVES)
+    if isinstance(below, Equip) and below.moment == AT_KO:
+        return seat != below.seat
+    return seat != state.turn or state.fought
+
+
+# --- knock-outs
+
+
+def _rail_victim(state: Tournament, seat: int) -> bool:
+    """TEM-16.14: a third player hurt by the Rail Gun."""
+    return TEXT[state.line][state.weapon] == RAILS and seat not in (state.attacker, state.defender)
+
+
+def _knock_out_fits(state: Tournament, frame: KnockOut, below: Frame) -> bool:
+    """Only a second knock-out has to wait; nobody inherits a Mech by it."""
+    if frame.heir != NO_SEAT or state.health[frame.seat]:
+        return False
+    return _rail_victim(state, frame.seat) if isinstance(below, AfterAttack) else state.fought
+
+
+def _fallen_fits(state: Tournament, seat: int, below: Frame) -> bool:
+    """TEM-9.12: whose window it is after a knock-out, and what else is to come."""
+    settled = state.status[seat] == PILOT and state.health[seat] == MAX_HEALTH[PILOT]
+    if not settled or not _has(state.fallen, seat):
+        return False
+    if isinstance(below, AfterAttack):
+        return _rail_victim(state, seat)
+    if isinstance(below, KnockOut):
+        if state.attacker != NO_SEAT:
+            return seat != below.seat and _rail_victim(state, seat)
+        return _duel(state, seat, below.seat)
+    if isinstance(below, Surrender):
+        return _duel(state, seat, below.seat)
+    if isinstance(below, Scare):
+        return seat == state.turn and below.seat != seat and below.kind == MINE_TOKEN and not state.fought
+    return seat == state.turn or state.fought
+
+
+def _displaced_fits(state: Tournament, frame: Displace, below: Frame) -> bool:
+    """TEM-18.7, 19.6, 19.8, 19.10: from the zone of the combat or the knock-out, or from the base."""
+    seat, start = frame.seat, frame.start
+    here = state.places[seat] == start
+    if isinstance(below, Equip) and below.moment == AT_KO:
+        base = state.bases[seat] == start and state.hostile(start, seat)
+        return seat == below.seat and (here or base)
+    foe = state.enemy_at(start, seat)
+    return here and state.adhoc[seat] == FRESH and not _has(state.fallen, seat) and _duel(state, seat, foe)
+
+
+def _inherits(state: Tournament, seat: int) -> bool:
+    """TEM-19.12: whether a seat may have knocked out the combat's other fighter."""
+    others = state.fallen & ~(1 << seat)
+    felled = others if seat == state.turn else _has(others, state.turn)
+    return state.fought and bool(felled) and not _has(state.fallen, seat)
+
+
+# --- attacks
+
+
+def _attack_fits(state: Tournament, frame: Ask, below: Frame) -> bool:
+    if isinstance(frame, Text):
+        late = isinstance(below, AfterAttack)
+        return (AFTER_DAMAGE if late else BEFORE_DAMAGE)[state.line][state.weapon]
+    if isinstance(frame, Redeploy):
+        return (
+            TEXT[state.line][state.weapon] == FREE_TURRET
+            and frame.cell in state.turrets_of(frame.seat)
+            and not state.supply(frame.seat, TURRET_TOKEN)
+            and bool(empty_beside(state, frame.seat))
+        )
+    return True

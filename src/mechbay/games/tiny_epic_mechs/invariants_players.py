@@ -1,0 +1,150 @@
+"""What is true of each player: health, weapons, program, and the zone of the pilot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from mechbay.core.event import HIDDEN
+from mechbay.core.terms import SEATS
+from mechbay.games.tiny_epic_mechs.arriving import FireTurret, Meet
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED,
+    ADVANCED_SET,
+    ADVANCED_SLOTS,
+    BASIC_SET,
+    BASIC_SLOTS,
+    BASICS,
+    CELLS,
+    COPIES,
+    KINDS,
+    MAX_HEALTH,
+    MECH,
+    NO_CARD,
+    NO_ORDER,
+    NO_SEAT,
+    NO_TOKEN,
+    NO_WEAPON,
+    ORDER_CARD,
+    TURNS,
+)
+from mechbay.games.tiny_epic_mechs.equipping import AT_KO, AT_MECH, Equip
+from mechbay.games.tiny_epic_mechs.invariants_stack import words
+from mechbay.games.tiny_epic_mechs.knockout import Displace, KnockOut
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.weapons import opponent
+
+
+def health_problems(state: Tournament) -> Iterator[str]:
+    """TEM-25.7: health is 0 only until the knock-out is handled."""
+    for seat in range(state.seats):
+        if state.health[seat] > MAX_HEALTH[state.status[seat]]:
+            yield f"the health of {SEATS[seat]} is above that of its status"
+        if state.health[seat] == 0 and not _falling(state, seat):
+            yield f"{SEATS[seat]} has no health, but no knock-out is pending"
+
+
+def _falling(state: Tournament, seat: int) -> bool:
+    """Whether a knock-out of a seat is to come: it is pending, or an attack has just done its damage."""
+    if any(isinstance(frame, KnockOut) and frame.seat == seat for frame in state.stack):
+        return True
+    names = words(state)
+    if state.attacker == NO_SEAT or "AfterAttack" not in names or seat != opponent(state):
+        return False
+    return names[names.index("AfterAttack") + 1] in ("Text", "Redeploy", "KnockOut", "Equip ko")
+
+
+def weapon_problems(state: Tournament) -> Iterator[str]:
+    """TEM-25.6, 25.8, 8.7: where the weapons are, and what is equipped."""
+    owned = [weapon for mask in state.owned for weapon in weapon_list(mask & ADVANCED_SET)]
+    shown = [weapon for weapon in state.row if weapon != NO_WEAPON]
+    if sorted(owned + shown + state.deck) != ADVANCED:
+        yield "each Advanced weapon is in one place"
+    if len(shown) < len(state.row) and state.deck:
+        yield "the row has gaps only when the deck is empty"
+    windows = [
+        frame.seat for frame in state.stack if isinstance(frame, Equip) and frame.moment in (AT_KO, AT_MECH)
+    ]
+    for seat in range(state.seats):
+        worn, status = state.equipped[seat], state.status[seat]
+        if state.starters[seat] not in BASICS or not (state.owned[seat] >> state.starters[seat]) & 1:
+            yield f"{SEATS[seat]} owns the Basic weapon that it began with"
+        if worn & ~state.owned[seat]:
+            yield f"{SEATS[seat]} has equipped what it does not own"
+        if (
+            len(weapon_list(worn & BASIC_SET)) > BASIC_SLOTS[status]
+            or len(weapon_list(worn & ADVANCED_SET)) > ADVANCED_SLOTS[status]
+        ):
+            yield f"the weapons of {SEATS[seat]} do not fit the slots of its status"
+        if not worn and seat not in windows:
+            yield f"{SEATS[seat]} has no weapon equipped"
+        if status == MECH and not state.owned[seat] & ADVANCED_SET:
+            yield "who controls the Mighty Mech owns an Advanced weapon"
+
+
+def slots_shown(state: Tournament, seat: int) -> int:
+    """TEM-5.1, 5.2: how many slots a seat that follows its program has executed."""
+    names = words(state)
+    if not names:
+        return TURNS
+    if names == ["Program"]:
+        return 0
+    place, on_turn = (seat - state.first) % state.seats, (state.turn - state.first) % state.seats
+    revealed = place < on_turn or (place == on_turn and "TakeTurn" not in names)
+    return state.turns + int(revealed)
+
+
+def program_problems(state: Tournament) -> Iterator[str]:
+    """TEM-4.3, 4.7, 5.2, 20.1: programs are made of one's cards, and hidden as far as not executed."""
+    making = words(state) == ["Program"]
+    for seat in range(state.seats):
+        slots = state.programs[TURNS * seat : TURNS * (seat + 1)]
+        held, shown = state.held[seat], state.shown[seat]
+        locked = bool((state.locked >> seat) & 1)
+        if not making and not locked:
+            yield "all programs are locked before the first turn"
+        if state.adhoc[seat] != PROGRAMMED:
+            if set(slots) != {NO_ORDER} or held != NO_CARD or shown:
+                yield f"{SEATS[seat]} has taken its cards back, being in Ad Hoc Mode"
+            continue
+        if shown != slots_shown(state, seat):
+            yield f"{SEATS[seat]} has executed {slots_shown(state, seat)} cards"
+            continue
+        secret = slots[shown:] if held == HIDDEN else []
+        open_ = slots[: TURNS - len(secret)]
+        if any(order != HIDDEN for order in secret) or any(not 0 <= order <= NO_ORDER for order in open_):
+            yield "a program and the card in hand are known or hidden together"
+            continue
+        cards = Counter([ORDER_CARD[order] for order in open_ if order != NO_ORDER])
+        if held != HIDDEN and held != NO_CARD:
+            cards[held] += 1
+            if not making or locked or NO_ORDER not in slots:
+                yield "a card is in hand only while there is a slot for it"
+        if any(count > COPIES[card] for card, count in cards.items()):
+            yield f"{SEATS[seat]} has used a program card twice"
+        if locked and NO_ORDER in slots:
+            yield "a locked program has no gaps"
+    if making and any(state.adhoc):
+        yield "nobody is in Ad Hoc Mode when programs are made"
+
+
+def place_problems(state: Tournament) -> Iterator[str]:
+    """TEM-25.1, 25.3, 25.5: nobody shares a zone with an enemy or his token, but for a moment."""
+    together = [{state.attacker, state.defender}] if state.attacker != NO_SEAT else []
+    together += [{frame.seat, frame.foe} for frame in state.stack if isinstance(frame, Meet)]
+    leaving = [frame.seat for frame in state.stack if isinstance(frame, Displace)]
+    waiting = [frame.args() for frame in state.stack if isinstance(frame, FireTurret)]
+    for seat in range(state.seats):
+        cell = state.places[seat]
+        token = state.tokens[cell]
+        for other in range(seat):
+            pair = {seat, other}
+            if state.places[other] == cell and pair not in together and not pair & set(leaving):
+                yield f"two pilots stand in {CELLS[cell]}"
+        if token != NO_TOKEN and token // KINDS != seat:
+            waits = (seat, cell) in waiting and token % KINDS
+            if not waits and seat not in leaving:
+                yield f"{SEATS[seat]} stands in {CELLS[cell]} with an enemy's token"
+    drivers = [seat for seat in range(state.seats) if state.status[seat] == MECH]
+    if len(drivers) > 1 or any(state.places[seat] != state.mech for seat in drivers):
+        yield "one player at most controls the Mighty Mech, and is in its zone"

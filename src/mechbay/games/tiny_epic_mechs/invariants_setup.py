@@ -1,0 +1,97 @@
+"""What is true while the game is being set up, TEM-3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mechbay.core.event import HIDDEN
+from mechbay.games.tiny_epic_mechs.cards import (
+    BASE_CELLS,
+    BASICS,
+    KINDS,
+    MINE_TOKEN,
+    NO_CELL,
+    NO_PILOT,
+    NO_TOKEN,
+    NO_WEAPON,
+    PILOTS,
+    PILOTS_DEALT,
+)
+from mechbay.games.tiny_epic_mechs.invariants_stack import words
+from mechbay.games.tiny_epic_mechs.setup import empty_tournament
+from mechbay.games.tiny_epic_mechs.state import Tournament
+
+# What nobody touches before the first round.
+UNTOUCHED = [
+    *("status", "health", "energy", "credits", "points", "owned", "equipped", "exhausted"),
+    *("programs", "held", "shown", "adhoc", "row", "locked", "mech", "side", "turns"),
+    *("fought", "fallen", "limited", "charging", "declined", "shoved", "dressed"),
+]
+
+
+def setup_problems(state: Tournament) -> Iterator[str]:
+    """What is dealt, chosen and laid belongs to the step that has been reached."""
+    start = empty_tournament(state.seats)
+    for name in UNTOUCHED:
+        if getattr(state, name) != getattr(start, name):
+            yield f"at set-up nothing has changed {name}"
+    names = words(state)
+    choosing = names == ["ChoosePilot"]
+    if choosing:
+        yield from _dealt_problems(state)
+    elif state.dealt:
+        yield "the pilots dealt are put away when all have chosen"
+    if state.turn != state.first or (choosing and state.first):
+        yield "the starting player is drawn after the pilots, and has the first turn"
+    placed = 0 if choosing else state.seats - names.count("PlaceBase")
+    turns = [(state.first - 1 - k) % state.seats for k in range(state.seats)]  # TEM-3.10
+    if [getattr(frame, "seat", 0) for frame in state.stack[1:]] != turns[placed:][::-1] and not choosing:
+        yield "bases are placed counter-clockwise, the starting player last"
+    sites = [state.bases[seat] for seat in turns]
+    fit = all(cell in BASE_CELLS[state.seats] for cell in sites[:placed])
+    if not fit or len(set(sites[:placed])) < placed or set(sites[placed:]) - {NO_CELL}:
+        yield "a base is placed on an open site, one after the other"
+    elif state.places != state.bases:
+        yield "pilots start on their bases"
+    else:
+        yield from _first_mine_problems(state)
+    yield from _starter_problems(state)
+
+
+def _dealt_problems(state: Tournament) -> Iterator[str]:
+    """TEM-3.3, 27.9: two pilots for each seat, known to it alone, and one of them kept."""
+    known = [pilot for pilot in state.dealt if pilot != HIDDEN]
+    if (
+        len(state.dealt) != PILOTS_DEALT * state.seats
+        or len(set(known)) < len(known)
+        or any(not 0 <= pilot < len(PILOTS) for pilot in known)
+    ):
+        yield f"{PILOTS_DEALT} pilots are dealt to each seat, all different"
+        return
+    for seat, pilot in enumerate(state.pilots):
+        own = state.dealt[PILOTS_DEALT * seat : PILOTS_DEALT * (seat + 1)]
+        if HIDDEN in own and set(own) != {HIDDEN}:
+            yield "a seat's dealt pilots are known or hidden together"
+        if pilot not in (NO_PILOT, *own):
+            yield "a pilot is kept out of those dealt to the seat"
+
+
+def _first_mine_problems(state: Tournament) -> Iterator[str]:
+    """TEM-3.13: a mine of each seat on its base, after the bases and before the weapons."""
+    names = words(state)
+    mines = {state.bases[seat]: seat * KINDS + MINE_TOKEN for seat in range(state.seats)}
+    laid = [cell for cell, token in enumerate(state.tokens) if token != NO_TOKEN]
+    if any(state.tokens[cell] != mines.get(cell, NO_TOKEN) for cell in laid):
+        yield "at set-up each seat lays one mine, on its base"
+    if (names[-1] in ("ChoosePilot", "PlaceBase") and laid) or (
+        names == ["KeepWeapon"] and len(laid) < state.seats
+    ):
+        yield "the first mines are laid after the bases and before the weapons"
+
+
+def _starter_problems(state: Tournament) -> Iterator[str]:
+    """TEM-3.17, 27.10: a Basic weapon for each seat, hidden until all have chosen."""
+    choosing = words(state) == ["KeepWeapon"]
+    allowed = [NO_WEAPON, HIDDEN, *BASICS] if choosing else [NO_WEAPON]
+    if any(weapon not in allowed for weapon in state.starters):
+        yield "each seat keeps a Basic weapon, as the last thing of the set-up"
