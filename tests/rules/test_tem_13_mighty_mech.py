@@ -41,7 +41,7 @@ def test_a_pilot_or_a_damaged_armor_may_not_take_the_mech(mine: dict[str, Any]) 
 
 @rule("TEM-13.1")
 def test_a_mech_that_somebody_controls_is_not_offered() -> None:
-    game = arriving({"status": "mech", "weapons": ADVANCED, "place": "c3"})
+    game = arriving({"status": "mech", "weapons": ["energy-sword", "rail-gun"], "place": "c3"})
     assert game.choices == ["attack energy-sword", "attack warhammer"]
 
 
@@ -221,7 +221,7 @@ def test_an_unoccupied_mech_makes_no_zone_hostile() -> None:
 
 @rule("TEM-13.16")
 def test_who_has_declined_a_surrendered_mech_gets_no_second_offer() -> None:
-    driver = {"status": "mech", "weapons": ADVANCED, "place": "c3", "health": 1}
+    driver = {"status": "mech", "weapons": ["energy-sword", "rail-gun"], "place": "c3", "health": 1}
     game = arriving(driver).does("attack energy-sword", "go d3")
     assert (game.asked, game.choices, game.player("a")["health"]) == ("a", OFFER, 9)
     game.does("decline")

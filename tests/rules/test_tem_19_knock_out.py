@@ -37,7 +37,7 @@ def railed(**victim: Any) -> Scenario:
 def sinking(mine: dict[str, Any] | None = None, /, **document: Any) -> Scenario:
     """Seat a has come to c3 and knocked out b, who was in the Mighty Mech there."""
     attacker = {"place": "c2", "weapons": ARMED} | (mine or {})
-    driver = {"status": "mech", "health": 1, "place": "c3", "weapons": ARMED}
+    driver = {"status": "mech", "health": 1, "place": "c3", "weapons": ["energy-sword", "emp-mace"]}
     game = tournament(attacker, driver, **document)
     return game.does("card collect", "face S", "attack energy-sword")
 
@@ -182,7 +182,7 @@ def test_the_opponent_may_take_the_mech_in_any_status_and_health(status: str, he
 @rule("TEM-19.12")
 def test_a_defender_may_take_the_mech_of_the_attacker() -> None:
     mine = {"status": "mech", "health": 1, "place": "c2", "weapons": ARMED, "energy": 0}
-    game = tournament(mine, {"weapons": ARMED, "place": "c3"}, mech="c2")
+    game = tournament(mine, {"weapons": ["energy-sword", "emp-mace"], "place": "c3"}, mech="c2")
     game.does("card collect", "face S", "attack warhammer", "attack energy-sword", "go b3")
     assert (game.asked, game.choices) == ("b", OFFER)
     game.does("take troy")
