@@ -1,4 +1,4 @@
-"""The arena: zones as a blueprint, tokens and figures on them, what each would score, the own program as a path."""
+"""The arena: zones as a blueprint, pieces on them, what each would score, the own program as a path."""
 
 from __future__ import annotations
 
@@ -59,6 +59,7 @@ PITCH: Final = 81
 CELL: Final = 79
 MIDDLE: Final = CELL / 2
 FEET: Final = 63  # where the weapons under a figure begin
+WAY_ACTIONS: Final = range(FACE, FACE + len(CLOCKWISE))
 LANES: Final = [16, 32, 48, 64]  # x of the numbers of the four slots in a zone
 # where the arrow towards a wall stands in its zone
 EDGE: Final = [(40, 13), (66, 40), (40, 66), (13, 40), (66, 13), (66, 66), (13, 66), (13, 13)]
@@ -88,8 +89,8 @@ def arena(look: Look) -> str:
     if game.controller() == NO_SEAT and cells:
         shown.append(empty_mech(look))
     shown += [token(look, cell) for cell in cells if game.tokens[cell] != NO_TOKEN]
-    shown += [pilot(look, seat) for seat in standing_order(look)]
-    shown += [path(look), *bumps(look), *[worth(look, cell) for cell in cells]]
+    shown += [path(look), *[pilot(look, seat) for seat in standing_order(look)]]
+    shown += [steps(look), *arrows(look), *bumps(look), *[worth(look, cell) for cell in cells]]
     return "".join(shown)
 
 
@@ -106,12 +107,11 @@ def frame(seats: int) -> str:
 
 # --- zones
 def zone(look: Look, cell: int) -> str:
-    """A zone with its value and what it gives; it is what is clicked where a zone or a way is to be chosen."""
+    """A zone with its value and what it gives; it is clicked where a zone or a way is to be chosen."""
     game = look.game
     owner = game.bases.index(cell) if cell in game.bases else -1
     x, y = corner(look, cell)
     action = look.at_cells.get(cell, -1)
-    faced = FACE <= action < FACE + len(CLOCKWISE)
     turn = game.places[game.turn] == cell and game.round > 0 and not game.over
     return look.thing(
         f"cell-{CELLS[cell]}",
@@ -133,8 +133,14 @@ def zone(look: Look, cell: int) -> str:
         y=y,
         size=(CELL, CELL),
         action=action,
-        over=big_arrow(action - FACE) if faced else "",
     )
+
+
+@cache
+def on_turn(seat: int) -> str:
+    """The frame of the zone where the pilot on turn stands."""
+    side = CELL - 5
+    return tag("rect", class_=f"te-turn te-seat-{letter(seat)}", x=2.5, y=2.5, width=side, height=side, rx=3)
 
 
 @cache
@@ -147,20 +153,26 @@ def zone_face(zone_card: int, owner: int) -> str:
         shown.append(group(base(owner), x=MIDDLE, y=46, scale=1.05, class_="te-faint"))
     if zone_card == MECH_ZONE:
         shown.append(group(MECH_ZONE_SIGN, x=MIDDLE, y=43, scale=1.05, class_="te-faint"))
-    shown.append(sign(points(VALUE[zone_card]), 13, 13, 0.38))
-    right = CELL - 11.0
+    shown.append(sign(points(VALUE[zone_card]), 15, 14.5, 0.48))
+    right = CELL - 12.0
     for so, art in ((gives[CREDITS], CREDITS_SIGN), (gives[ENERGY], ENERGY_SIGN)):
         if so:
-            shown.append(sign(art, right, 12, 0.3))
-            right -= 17
+            shown.append(sign(art, right, 13, 0.34))
+            right -= 18
     return "".join(shown)
+
+
+def arrows(look: Look) -> list[str]:
+    """On each zone to which a way leads, that way; over the pieces, which do not hide it."""
+    ways = [(cell, action - FACE) for cell, action in look.at_cells.items() if action in WAY_ACTIONS]
+    return [group(big_arrow(way), x=corner(look, cell)[0], y=corner(look, cell)[1]) for cell, way in ways]
 
 
 @cache
 def big_arrow(way: int) -> str:
     """Which way leads here."""
-    ground = '<circle class="te-way" r="17"/>'
-    return group(ground, group(ARROWS[CLOCKWISE[way]], scale=0.42), x=MIDDLE, y=MIDDLE, class_="te-pointer")
+    ground = '<circle class="te-way" r="14"/>'
+    return group(ground, group(ARROWS[CLOCKWISE[way]], scale=0.36), x=MIDDLE, y=MIDDLE, class_="te-pointer")
 
 
 def bumps(look: Look) -> list[str]:
@@ -249,11 +261,20 @@ def pilot(look: Look, seat: int) -> str:
         f"pilot:{PILOTS[game.pilots[seat]]}",
         who,
         group(figure(game, seat), scale=scale),
-        group(held(arms), y=FEET - 43),
+        group(held(arms), x=strip_shift(left, len(arms)), y=FEET - 43),
         x=x + left,
         y=y + 43,
         style=through(look),
     )
+
+
+ARM: Final = 15.5  # width of a weapon below a figure
+
+
+def strip_shift(left: float, count: int) -> float:
+    """How far a strip of weapons is moved so that it stays in its zone."""
+    half = (ARM * count + 3) / 2
+    return min(max(left, half + 1), CELL - half - 1) - left
 
 
 @cache
@@ -261,12 +282,10 @@ def held(arms: tuple[int, ...]) -> str:
     """Weapons side by side below a figure."""
     if not arms:
         return ""
-    pitch = 15.5
-    width = pitch * len(arms) + 3
+    width = ARM * len(arms) + 3
     strip = f'<rect class="te-arms" x="{-width / 2:g}" width="{width:g}" height="15" rx="3"/>'
     icons = [
-        sign(WEAPON_ART[weapon], pitch * (k - (len(arms) - 1) / 2), 7.5, 0.22)
-        for k, weapon in enumerate(arms)
+        sign(WEAPON_ART[weapon], ARM * (k - (len(arms) - 1) / 2), 7.5, 0.22) for k, weapon in enumerate(arms)
     ]
     return group(strip, *icons, class_="te-on-strip")
 
@@ -275,35 +294,56 @@ def held(arms: tuple[int, ...]) -> str:
 def worth(look: Look, cell: int) -> str:
     """The points of each piece in a zone, as small plates in the colours of their seats."""
     game = look.game
-    found: list[tuple[int, int]] = []
-    for seat in range(game.seats):
-        if token_points(game, seat, cell):
-            found.append((seat, token_points(game, seat, cell)))
-        if game.places[seat] == cell and game.round:
-            found.append((seat, pilot_points(game, seat) + holding_points(game, seat)))
-    if not found or not game.round:
+    if not game.round:
         return ""
+    shown = []
+    standing = [seat for seat in range(game.seats) if game.places[seat] == cell]
+    for k, seat in enumerate(standing):
+        amount = pilot_points(game, seat) + holding_points(game, seat)
+        shown.append(worth_plate(seat, amount, CELL - 2, 25 + 15 * k))
+    if game.tokens[cell] != NO_TOKEN:
+        owner = game.tokens[cell] // KINDS
+        place = (26.0, 58.0) if standing else (CELL - 2.0, 25.0)
+        shown.append(worth_plate(owner, token_points(game, owner, cell), *place))
     x, y = corner(look, cell)
-    shown = [
-        group(plate(f"+{amount}", "te-worth", CELL - 2, 22 + 15 * k, 14), class_=f"te-seat-{letter(seat)}")
-        for k, (seat, amount) in enumerate(found)
-    ]
-    return group(*shown, x=x, y=y, class_="te-hint")
+    return group(*shown, x=x, y=y, class_="te-hint") if shown else ""
+
+
+@cache
+def worth_plate(seat: int, amount: int, x: float, y: float) -> str:
+    """Some points in the colour of a seat."""
+    return group(plate(f"+{amount}", "te-worth", x, y, 14), class_=f"te-seat-{letter(seat)}")
 
 
 # --- the own program
 def path(look: Look) -> str:
-    """Where the own program leads, slot by slot, as long as nobody is in the way."""
+    """Where the own program leads as long as nobody is in the way, and the own figure at the end of it."""
     if not look.path or look.game.over:
         return ""
     shown = []
-    for start, to, slot in look.path:
+    for start, to, _ in look.path:
         x, y = corner(look, start)
         to_x, to_y = corner(look, to)
         if start != to:
             line = f"M{x + MIDDLE:g} {y + MIDDLE:g}L{to_x + MIDDLE:g} {to_y + MIDDLE:g}"
             shown.append(f'<path class="te-path-case" d="{line}"/><path class="te-path" d="{line}"/>')
-        shown.append(step(slot, start == to, to_x + LANES[slot], to_y + CELL - 10))
+    game = look.game
+    if look.start != game.places[look.seat]:
+        x, y = corner(look, look.start)
+        scale = 0.5 if game.status[look.seat] == MECH else 0.7
+        ghost = figure(game, look.seat)
+        shown.append(group(ghost, x=x + MIDDLE, y=y + 43, scale=scale, class_="te-ghost"))
+    return group(*shown, class_=f"te-pointer te-seat-{letter(look.seat)}")
+
+
+def steps(look: Look) -> str:
+    """The numbers of the slots where they lead."""
+    if not look.path or look.game.over:
+        return ""
+    shown = []
+    for start, to, slot in look.path:
+        x, y = corner(look, to)
+        shown.append(step(slot, start == to, x + LANES[slot], y + CELL - 10))
     return group(*shown, class_=f"te-pointer te-seat-{letter(look.seat)}")
 
 

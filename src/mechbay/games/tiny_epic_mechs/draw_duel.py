@@ -44,8 +44,8 @@ HALF: Final = 207
 RIGHT: Final = WIDTH - HALF
 ROWS_Y: Final = TOP + SCREEN + 8
 ROWS: Final = 322  # height of what is below the screens
-ASKED: Final = 84  # height of a question below the weapons
-TITLE: Final = 20  # height of a weapon's name
+ASKED: Final = 104  # height of a question below the weapons
+TITLE: Final = 22  # height of a weapon's name
 
 
 def duel(look: Look) -> tuple[str, float]:
@@ -56,7 +56,7 @@ def duel(look: Look) -> tuple[str, float]:
         left, right = right, left
     asks = bool(answers(look))
     room = ROWS - ASKED - 6 if asks else ROWS
-    most = max(2, *[len(weapon_list(game.equipped[seat])) for seat in (left, right)])
+    most = max(len(weapon_list(game.equipped[seat])) for seat in (left, right))
     height = min(112.0, room / most - 4)
     shown = [screens(left, right)]
     shown += [fighter(look, left, 0), fighter(look, right, RIGHT), middle(look)]
@@ -67,16 +67,16 @@ def duel(look: Look) -> tuple[str, float]:
     if asks:
         shown.append(question(look, (0, ROWS_Y + used + 4, WIDTH, ASKED)))
         used += ASKED + 6
-    return "".join(shown), ROWS_Y + max(used, 200)
+    return "".join(shown), ROWS_Y + max(used, 240)
 
 
 @cache
 def screens(left: int, right: int) -> str:
     """Two halves with a slanted cut between them, each in the colour of its seat."""
-    bottom = TOP + SCREEN
+    bottom, edge = TOP + SCREEN, WIDTH - 1
     return (
         f'<path class="te-screen te-seat-{letter(left)}" d="M1 {TOP}H226L194 {bottom}H1Z"/>'
-        f'<path class="te-screen te-seat-{letter(right)}" d="M{WIDTH - 1} {TOP}H232L200 {bottom}H{WIDTH - 1}Z"/>'
+        f'<path class="te-screen te-seat-{letter(right)}" d="M{edge} {TOP}H232L200 {bottom}H{edge}Z"/>'
     )
 
 
@@ -125,17 +125,17 @@ def bar(health: int, most: int, width: float) -> str:
 def middle(look: Look) -> str:
     """What counters what, and the weapon of the attack just before."""
     game = look.game
-    shown = [sign(COUNTERS, WIDTH / 2, TOP + 40, 1.0)]
+    shown = [sign(COUNTERS, WIDTH / 2 + 3, TOP + 34, 0.92)]
     weapon = game.weapon if game.weapon != NO_WEAPON else game.last
     if game.leaping and game.weapon == NO_WEAPON:
         words = look.text("draw.jumped")
         shown.append(fitted(words, WIDTH / 2, TOP + 96, 76, 14, "te-last"))
     if weapon != NO_WEAPON:
         key = "draw.now" if game.weapon != NO_WEAPON else "draw.last"
-        shown.append(fitted(look.text(key), WIDTH / 2, TOP + 88, 60, 13, "te-last-caption"))
+        shown.append(fitted(look.text(key), WIDTH / 2, TOP + 84, 60, 13, "te-last-caption"))
         shown.append(last_face(weapon))
     if game.damage and game.weapon != NO_WEAPON:
-        shown.append(group(BURST, hit_number(str(game.damage)), x=WIDTH / 2, y=TOP + 143, scale=0.55))
+        shown.append(group(BURST, hit_number(str(game.damage)), x=WIDTH / 2, y=TOP + 142, scale=0.6))
     return "".join(shown)
 
 
@@ -158,7 +158,7 @@ def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float], heig
         f"arm-{letter(seat)}-{WEAPONS[weapon]}",
         f"weapon:{WEAPONS[weapon]}",
         title,
-        weapon_face(weapon, name, height, spent),
+        weapon_face(weapon, name, height, badge_of(look, seat, weapon)),
         x=at[0],
         y=at[1],
     )
@@ -168,51 +168,46 @@ def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float], heig
 
 
 @cache
-def weapon_face(weapon: int, name: str, height: float, spent: bool) -> str:
-    """The box of a weapon with its picture and name."""
+def weapon_face(weapon: int, name: str, height: float, badge: str) -> str:
+    """The box of a weapon with its picture and name, and whether it counters."""
     shown = [
         outline("te-weapon-box", HALF, height),
         sign(WEAPON_ART[weapon], 14, 10.5, 0.28),
         fitted(name, 28, 15, HALF - 56, 15, "te-weapon"),
         sign(TYPE_SIGNS[WEAPON_TYPE[weapon]], HALF - 13, 10.5, 0.28),
+        plate(badge, "te-badge", HALF - 26, 2.5, 16) if badge else "",
     ]
     return "".join(shown)
 
 
 def line(look: Look, seat: int, weapon: int, kind: int, at: tuple[float, float], height: float) -> str:
-    """One line of a weapon: its damage now, what else it does, what it would score; a button where it may be used."""
+    """A line of a weapon: its damage now, its text, what it would score; a button where it may be used."""
     game = look.game
     action = (POWER if kind == POWER_LINE else ATTACK) + weapon
-    name = f"{'power' if kind == POWER_LINE else 'attack'}-{letter(seat)}-{WEAPONS[weapon]}"
-    mine = look.seat == seat and action in look.legal
     words = look.words.texts[kind][weapon]
-    badge = badge_of(look, seat, weapon, kind)
     size = (HALF - 4, height - 2)
-    face = line_face(
-        damage_range(game, seat, weapon, kind), gains(game, seat, weapon, kind), words, badge, kind, size
-    )
-    if mine:
-        return look.thing(
-            name,
-            f"strike:{WEAPONS[weapon]}-{('normal', 'power')[kind]}",
-            "",
-            face,
-            x=at[0] + 2,
-            y=at[1],
-            size=size,
-            action=action,
-        )
-    return group(face, x=at[0] + 2, y=at[1])
+    damage = damage_of(game, seat, weapon, kind, 0)
+    kills = damage >= game.health[other(game, seat)]
+    reach = damage_range(game, seat, weapon, kind)
+    face = line_face(reach, gains(game, seat, weapon, kind), words, kills, kind, size)
+    if seat != look.seat or action not in look.legal:
+        return group(face, x=at[0] + 2, y=at[1])
+    name = f"{('attack', 'power')[kind]}-{WEAPONS[weapon]}"
+    inspect = f"weapon:{WEAPONS[weapon]}"
+    return look.thing(name, inspect, "", face, x=at[0] + 2, y=at[1], size=size, action=action)
 
 
-def badge_of(look: Look, seat: int, weapon: int, kind: int) -> str:
-    """What makes a power line usable: it counters, or the attacker jumped."""
+def other(game: Tournament, seat: int) -> int:
+    """Whom a fighter fights."""
+    return game.defender if seat == game.attacker else game.attacker
+
+
+def badge_of(look: Look, seat: int, weapon: int) -> str:
+    """What makes a power line usable now: it counters what the enemy has just used."""
     game = look.game
-    if kind != POWER_LINE or not isinstance(look.top, Strike) or game.striker != seat:
-        return ""
-    if (game.exhausted[seat] >> weapon) & 1:
-        return ""
-    return look.text("draw.counters") if counters(weapon, game.last) else ""
+    asked = isinstance(look.top, Strike) and game.striker == seat
+    ready = not (game.exhausted[seat] >> weapon) & 1
+    return look.text("draw.counters") if asked and ready and counters(weapon, game.last) else ""
 
 
 def damage_range(game: Tournament, seat: int, weapon: int, kind: int) -> str:
@@ -231,16 +226,16 @@ def most_paid(game: Tournament, seat: int, weapon: int, kind: int) -> int:
 
 def gains(game: Tournament, seat: int, weapon: int, kind: int) -> int:
     """The points that the damage of a line would bring now, without what may be paid."""
-    foe = game.defender if seat == game.attacker else game.attacker
+    health = game.health[other(game, seat)]
     damage = damage_of(game, seat, weapon, kind, 0)
-    scored = min(damage, game.health[foe]) * FOR_DAMAGE
+    scored = min(damage, health) * FOR_DAMAGE
     if TEXT[kind][weapon] == GAINS_POINTS:
         scored += AMOUNT[kind][weapon]
-    return scored + (FOR_KO if damage >= game.health[foe] else 0)
+    return scored + (FOR_KO if damage >= health else 0)
 
 
 @cache
-def line_face(damage: str, scored: int, words: str, badge: str, kind: int, size: tuple[float, float]) -> str:
+def line_face(damage: str, scored: int, words: str, ko: bool, kind: int, size: tuple[float, float]) -> str:
     """A line: damage on a plate, its text, points."""
     width, height = size
     middle_y = height / 2
@@ -252,15 +247,11 @@ def line_face(damage: str, scored: int, words: str, badge: str, kind: int, size:
         text(damage, 19, middle_y + 6, class_=f"{style}-text", font_size=17 if len(damage) < 3 else 14),
     ]
     room = width - left - 28
-    if badge:
-        shown.append(plate(badge, "te-badge", width - 26, 3, 15))
-        high = height > 32
-        shown.append(
-            two_lines(words, left, middle_y + 13 if high else middle_y + 5, room if high else room - 64, high)
-        )
-    else:
-        shown.append(two_lines(words, left, middle_y + 5, room, height > 32))
-    shown.append(sign(points(scored), width - 13, middle_y, 0.34))
+    if ko:
+        shown.append(plate("KO", "te-badge", width - 26, middle_y - 8, 16))
+        room -= 26
+    shown.append(two_lines(words, left, middle_y + 5, room, height > 32))
+    shown.append(sign(points(scored), width - 14, middle_y, 0.42))
     return "".join(shown)
 
 

@@ -80,7 +80,7 @@ def card(look: Look, weapon: int, x: float, y: float, size: tuple[float, float])
     basic = weapon in BASICS
     count = game.pile(weapon) if basic and game.owned[0] else -1
     mine = look.sits and bool((game.owned[look.seat] >> weapon) & 1)
-    able = look.sits and not mine and can_pay(game, look.seat, weapon) and count != 0
+    able = look.sits and game.round > 0 and not mine and can_pay(game, look.seat, weapon) and count != 0
     action = ARM + weapon if ARM + weapon in look.legal else BUY + weapon
     title = look.speaker.say(Message("list", {"0": weapon_brief(weapon), "1": weapon_price(weapon)}))
     return look.thing(
@@ -110,7 +110,7 @@ def card_face(weapon: int, name: str, count: int, able: bool, size: tuple[float,
         sign(points(WEAPON_POINTS[weapon]), width - 12, low - 2, 0.34),
     ]
     if count >= 0:
-        shown.append(text(f"×{count}", width - 4, 26, class_="te-count"))
+        shown.append(text(f"×{count}", width - 25, 27, class_="te-count"))
     return "".join(shown)
 
 

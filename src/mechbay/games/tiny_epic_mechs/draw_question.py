@@ -108,7 +108,7 @@ def question(look: Look, box: Box) -> str:
         places = [(8.0, top + k * (high + GAP)) for k in range(len(found))]
         size = (width - 16, high)
     else:
-        wide = min(140.0, (width - 16 + GAP) / len(found) - GAP)
+        wide = min(190.0, (width - 16 + GAP) / len(found) - GAP)
         left = (width - len(found) * (wide + GAP) + GAP) / 2
         places = [(left + k * (wide + GAP), top) for k in range(len(found))]
         size = (wide, height - top - 7)
@@ -130,7 +130,7 @@ def button(look: Look, action: int, at: tuple[float, float], size: tuple[float, 
             fitted(words, 12 + 62 * scale, height / 2 + 5, width - 18 - 62 * scale, 15, "te-pick-left")
         )
     else:
-        scale = round(min((height - 22) / 62, (width - 6) / 62, 0.62), 2)
+        scale = round(min((height - 22) / 62, (width - 6) / 62, 0.85), 2)
         face.append(sign(art, width / 2, (height - 16) / 2 + 1, scale))
         face.append(fitted(words, width / 2, height - 5, width - 6, 14, "te-pick"))
     name = "answer-" + look.target(action)["data_action"].replace(" ", "-")  # type: ignore[union-attr]
@@ -178,9 +178,8 @@ def use(look: Look, _: int) -> Option:
     top = look.top
     if isinstance(top, Brace):
         left = max(0, game.damage - FIELD_LESS)
-        return BURST + hit_number(f"{game.damage}→{left}"), look.say(
-            "draw.price-energy", price=brace_price(game, seat)
-        )
+        words = look.say("draw.brace", before=game.damage, after=left, price=brace_price(game, seat))
+        return BURST + hit_number(str(left)), words
     if isinstance(top, Charge):
         return ARROWS[CLOCKWISE[top.way]], look.say("draw.price-energy", price=CHARGE_PRICE)
     price = TSUNAMI_PRICE if isinstance(top, Impetuous) else MAVERICK_PRICE
@@ -197,7 +196,7 @@ def strike_instead(look: Look, _: int) -> Option:
 @cache
 def hit_number(words: str) -> str:
     """A damage on its burst."""
-    return text(words, 0, 9, class_="te-hit-text", font_size=26 if len(words) < 3 else 19)
+    return text(words, 0, 9, class_="te-hit-text", font_size=26)
 
 
 def mine_of(look: Look, index: int) -> Option:
@@ -205,11 +204,12 @@ def mine_of(look: Look, index: int) -> Option:
     game = look.game
     top = look.top
     cell = top.cell if isinstance(top, ScareMine) else game.places[look.seat]
-    price = 0 if isinstance(top, LayFirstMine) else game.value(cell)
-    if isinstance(top, ScareMine):
-        price = scare_price(game, cell)
-    words = look.say("draw.price-credits", damage=game.value(cell) + MINES[index], price=price)
-    return mine(look.seat, MINES[index]), words
+    damage = game.value(cell) + MINES[index]
+    art = mine(look.seat, MINES[index])
+    if isinstance(top, LayFirstMine):
+        return art, look.say("draw.hits", damage=damage)
+    price = scare_price(game, cell) if isinstance(top, ScareMine) else game.value(cell)
+    return art, look.say("draw.mine", damage=damage, price=price)
 
 
 def heal(look: Look, energy: int) -> Option:
