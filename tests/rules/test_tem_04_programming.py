@@ -126,7 +126,7 @@ def test_all_program_at_the_same_time() -> None:
 @rule("TEM-4.6")
 def test_a_slot_may_be_cleared_and_filled_again() -> None:
     game = tournament(MADE, {"mode": "programmed"}, locked=[])
-    game.does("clear 2", "clear 4", "card power-up", "face W", "card purchase", "face E")
+    game.does("clear 2", "card power-up", "face W", "clear 4", "card purchase", "face E")
     assert game.player("a")["program"] == ["double-jump-N", "power-up-W", "collect-S", "purchase-E"]
 
 

@@ -109,10 +109,11 @@ def test_nothing_of_a_program_is_heard_while_it_is_made(seat: int) -> None:
         programmed = {"mode": "programmed"}
         return tournament(programmed, programmed, programmed).does(*actions)
 
-    one = made("card collect", "face N", "card purchase", "face E", "clear 1", "card power-up")
+    orders = ["card collect", "face N", "card purchase", "face E", "card collect", "face S"]
+    one = made(*orders, "card deploy-mine", "face W", "clear 1", "card power-up")
     assert faces(one, seat) == []
     assert known(one, seat) == known(made(), seat)
-    assert [told["event"] for told in faces(one, 0)] == ["programmed", "programmed", "cleared"]
+    assert [told["event"] for told in faces(one, 0)] == ["programmed"] * 4 + ["cleared"]
 
 
 @rule("TEM-27.2")

@@ -169,6 +169,7 @@ class Position(Part):
     declined: bool = False
     shoved: bool = False
     dressed: bool = False
+    touched: list[str] = []
     combat: Combat | None = None
     pending: list[str] | None = None
 
@@ -196,6 +197,7 @@ def to_document(state: Tournament) -> Document:
         declined=state.declined,
         shoved=state.shoved,
         dressed=state.dressed,
+        touched=_bits("weapon", state.touched),
         combat=_combat(state),
         pending=[PENDING.write(frame) for frame in state.stack],
     )
@@ -296,6 +298,7 @@ def _build(position: Position) -> Tournament:
     state.declined = position.declined
     state.shoved = position.shoved
     state.dressed = position.dressed
+    state.touched = _mask("weapon", position.touched)
     if position.combat is not None:
         _fight(state, position.combat, players)
     made = [SEATS[seat] for seat in range(seats) if not _gaps(state, seat)]

@@ -27,11 +27,30 @@ def stockpiled(state: Tournament, seat: int) -> int:
 
 
 def rivals(state: Tournament, seat: int, weapon: int) -> list[int]:
-    """TEM-9.4, 9.13: the weapons in the slots of a weapon's class, if none of these slots is free."""
-    basic = bool((BASIC_SET >> weapon) & 1)
+    """TEM-9.4, 9.13: the weapons that may make room for one; those touched in this window stay."""
+    held = weapon_list(state.equipped[seat] & class_of(weapon) & ~state.touched)
+    return held if full(state, seat, weapon) else []
+
+
+def full(state: Tournament, seat: int, weapon: int) -> bool:
+    """TEM-9.1 to 9.4: whether all slots of a weapon's class are taken."""
+    basic = class_of(weapon) == BASIC_SET
     slots = (BASIC_SLOTS if basic else ADVANCED_SLOTS)[state.status[seat]]
-    held = weapon_list(state.equipped[seat] & (BASIC_SET if basic else ADVANCED_SET))
-    return held if len(held) >= slots else []
+    return len(weapon_list(state.equipped[seat] & class_of(weapon))) >= slots
+
+
+def class_of(weapon: int) -> int:
+    """All weapons of a weapon's class, as a set."""
+    return BASIC_SET if (BASIC_SET >> weapon) & 1 else ADVANCED_SET
+
+
+def to_put_on(state: Tournament, seat: int) -> list[int]:
+    """TEM-9.13: the weapons that may be put on in a window; none twice, and none that would find no room."""
+    found: list[int] = []
+    for weapon in weapon_list(stockpiled(state, seat) & ~state.touched):
+        if not full(state, seat, weapon) or rivals(state, seat, weapon):
+            found.append(weapon)
+    return found
 
 
 def equip(state: Tournament, seat: int, weapon: int, table: Table) -> None:
@@ -56,23 +75,20 @@ class Equip(Ask):
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.moment)
 
-    def settles(self, state: State, seat: int) -> bool:
-        return True
-
     def actors(self, state: State) -> list[int]:
         """TEM-9.13, 9.14, 26.2: nobody, if there is nothing to put on, or only one way to have a weapon."""
         assert isinstance(state, Tournament)
         if self.moment == AT_END and (state.dressed or (state.fallen >> self.seat) & 1):
             return []
-        fitting = stockpiled(state, self.seat)
-        if not fitting or (state.equipped[self.seat] == 0 and fitting & (fitting - 1) == 0):
+        fitting = to_put_on(state, self.seat)
+        if not fitting or (state.equipped[self.seat] == 0 and len(fitting) == 1):
             return []
         return self.asked
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
         found = [DONE] if state.equipped[seat] else []  # TEM-9.9
-        for weapon in weapon_list(stockpiled(state, seat)):
+        for weapon in to_put_on(state, seat):
             found.append(EQUIP + weapon)
         return found
 
@@ -80,15 +96,18 @@ class Equip(Ask):
         assert isinstance(state, Tournament)
         if action == DONE:
             state.stack.pop()
+            state.touched = 0
             return
         weapon = action - EQUIP
-        if rivals(state, seat, weapon):
+        if full(state, seat, weapon):
             state.stack.append(Replace(seat, weapon))
-        else:
-            equip(state, seat, weapon, table)
+            return
+        state.touched |= 1 << weapon
+        equip(state, seat, weapon, table)
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
+        state.touched = 0
         if state.equipped[self.seat] == 0:  # TEM-9.9, 26.2
             equip(state, self.seat, weapon_list(stockpiled(state, self.seat))[0], table)
 
@@ -114,3 +133,4 @@ class Replace(Ask):
         state.equipped[seat] = (state.equipped[seat] & ~(1 << old)) | 1 << self.weapon
         if table.listening:
             table.tell(Event("replaced", "TEM-9.7", seat, (old, self.weapon)))
+        state.touched |= 1 << old | 1 << self.weapon

@@ -82,20 +82,15 @@ class Program(Frame):
         held = state.held[seat]
         if held != NO_CARD:
             return [FACE + way for way in CARD_WAYS[held]]
-        slots = state.programs[TURNS * seat : TURNS * (seat + 1)]
-        found = [LOCK]
-        if NO_ORDER in slots:
+        if NO_ORDER in state.programs[TURNS * seat : TURNS * (seat + 1)]:
             left = state.cards_left(seat)
-            found = [CARD + card for card in range(len(CARDS)) if left[card]]
-        for slot in range(TURNS):
-            if slots[slot] != NO_ORDER:
-                found.append(CLEAR + slot)
-        return found
+            return [CARD + card for card in range(len(CARDS)) if left[card]]
+        return FULL
 
     def sample(self, state: State, seat: int, table: Table) -> int:
-        """A random program; who takes cards back at random only takes longer."""
-        found = [action for action in self.legal(state, seat) if not CLEAR <= action < CLEAR + TURNS]
-        return table.pick(found)
+        """A random program; who takes orders out again at random only takes longer."""
+        found = self.legal(state, seat)
+        return found[0] if found is FULL else table.pick(found)
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
@@ -124,6 +119,7 @@ class Program(Frame):
 
 
 TAKING_BACK = [UNLOCK]
+FULL = [LOCK, *[CLEAR + slot for slot in range(TURNS)]]  # a full program is committed, or changed slot by slot
 
 
 def start_turn(state: Tournament, seat: int) -> None:

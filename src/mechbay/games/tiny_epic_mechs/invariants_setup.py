@@ -25,7 +25,7 @@ from mechbay.games.tiny_epic_mechs.state import Tournament
 UNTOUCHED = [
     *("status", "health", "energy", "credits", "points", "owned", "equipped", "exhausted"),
     *("programs", "held", "shown", "adhoc", "row", "locked", "mech", "side", "turns"),
-    *("fought", "fallen", "limited", "charging", "declined", "shoved", "dressed"),
+    *("fought", "fallen", "limited", "charging", "declined", "shoved", "dressed", "touched"),
 ]
 
 

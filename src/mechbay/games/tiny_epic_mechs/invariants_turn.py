@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.cards import ADVANCED_SET, MECH, PILOT, TROY
+from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
 from mechbay.games.tiny_epic_mechs.invariants_stack import words
 from mechbay.games.tiny_epic_mechs.state import FRESH, PROGRAMMED, Tournament
 
@@ -16,7 +17,10 @@ def turn_problems(state: Tournament) -> Iterator[str]:
     """What is noted of a turn fits what is pending and how the players are."""
     names = words(state)
     if names[:1] != ["NextTurn"]:
+        if state.touched:
+            yield "weapons are put on in the window that is open"
         return  # what was noted of the last turn counts no more
+    yield from _window_problems(state)
     turn = state.turn
     fell = bool((state.fallen >> turn) & 1)
     noted = [state.fought, state.fallen, state.limited, state.charging]
@@ -43,3 +47,11 @@ def turn_problems(state: Tournament) -> Iterator[str]:
     bought = "Equip purchase" in names or "Equip upgrade" in names
     if bought != state.dressed and not (state.dressed and state.status[turn] == MECH):
         yield "an equip window follows a purchase, an upgrade or the Mighty Mech"
+
+
+def _window_problems(state: Tournament) -> Iterator[str]:
+    """TEM-9.13: what was put on or replaced in a window is noted while it is open."""
+    windows = [frame.seat for frame in state.stack[-2:] if isinstance(frame, Equip)]
+    open_now = windows and isinstance(state.stack[-1], Equip | Replace)
+    if state.touched and (not open_now or state.touched & ~state.owned[windows[-1]]):
+        yield "weapons are put on in the window that is open"
