@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -27,13 +28,18 @@ class Drawn:
     setups: tuple[tuple[int, tuple[tuple[str, str], ...]], ...]
     prefix: str
     random: int  # every so many decisions one by chance, so that what greed shuns is drawn too
+    often: int  # positions in which the same is asked are drawn so many times, then now and then
 
 
-def drawn(game_id: str, prefix: str, *setups: tuple[int, str, str], random: int = 0) -> Drawn:
-    """A game by its id; a set-up is a number of seats and one option."""
+def drawn(
+    game_id: str, prefix: str, *setups: tuple[int, str, str] | int, random: int = 0, often: int = 0
+) -> Drawn:
+    """A game by its id; a set-up is a number of seats, and one option where the game has any."""
     draw = import_module(f"mechbay.games.{game_id.replace('-', '_')}.draw")
-    chosen = tuple((seats, ((option, value),)) for seats, option, value in setups)
-    return Drawn(mechbay.load(game_id), draw, chosen, prefix, random)
+    chosen = tuple(
+        (setup, ()) if isinstance(setup, int) else (setup[0], ((setup[1], setup[2]),)) for setup in setups
+    )
+    return Drawn(mechbay.load(game_id), draw, chosen, prefix, random, often)
 
 
 DRAWN = [
@@ -53,14 +59,28 @@ DRAWN = [
         (3, "mode", "march"),
         random=5,
     ),
+    drawn("tiny-epic-mechs", "te", *(2, 3, 4) * 20, random=1, often=2),
 ]
+SELDOM = 150  # one of so many positions is drawn in which nothing new is asked
 
 
 @cache
 def positions(of: Drawn) -> tuple[State, ...]:
-    """Every position of one seeded game between greedy bots for each set-up."""
+    """The positions of one seeded game for each set-up: all, or those in which something is asked anew."""
     games = [played(of, seats, options, seed) for seed, (seats, options) in enumerate(of.setups)]
-    return tuple(position for game in games for position in game)
+    found = [position for game in games for position in game]
+    return tuple(thinned(of, found) if of.often else found)
+
+
+def thinned(of: Drawn, found: list[State]) -> Iterator[State]:
+    """Many long games ask the same again and again: a few times each question with each sort of answer."""
+    seen: Counter[tuple[object, ...]] = Counter()
+    for number, state in enumerate(found):
+        answers = {of.game.actions.write(action).split()[0] for action in state.legal(asked(state))}
+        key = (state.seats, type(state.stack[-1]).__name__ if state.stack else "", *sorted(answers))
+        seen[key] += 1
+        if seen[key] <= of.often or number % SELDOM == 0:
+            yield state
 
 
 def played(of: Drawn, seats: int, options: tuple[tuple[str, str], ...], seed: int) -> Iterator[State]:
