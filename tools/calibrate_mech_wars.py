@@ -5,25 +5,19 @@ Runs on the installed, compiled package: `.venv/bin/python tools/calibrate_mech_
 
 from __future__ import annotations
 
-import math
 import statistics
 import sys
-from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 import mechbay
-from mechbay.core.event import Event
+from calibration import need_compiled, of, percent, play, table, with_error
 from mechbay.core.match import Match
 from mechbay.games.mech_wars.cards import CARDS
 from mechbay.games.mech_wars.ending import LAST_STANDING, STALEMATE
 from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.words import EVENTS
-from mechbay.lab.simulate import Plan, record_one
 from mechbay.words import Speaker
-
-SEED = 11
-CHUNK = 50
 
 
 @dataclass
@@ -44,12 +38,6 @@ class Seen:
     events: dict[str, int] = field(default_factory=dict)
 
 
-def watch(plan: Plan, numbers: range) -> list[Seen]:
-    """Plays games and keeps what is counted."""
-    game = mechbay.load(plan.game)
-    return [observe(record_one(game, plan, number)) for number in numbers]
-
-
 def observe(match: Match) -> Seen:
     """What is counted of one game."""
     state = match.state
@@ -60,7 +48,7 @@ def observe(match: Match) -> Seen:
     events = [event for story in match.story for event in story]
     winners = state.winners()
     dealt = [
-        [event.args[0] for event in _of(events, "took-card", seat) if event.clause == "MWR-2.2"]
+        [event.args[0] for event in of(events, "took-card", seat) if event.clause == "MWR-2.2"]
         for seat in order
     ]
     return Seen(
@@ -69,7 +57,7 @@ def observe(match: Match) -> Seen:
         [state.total(seat) for seat in order],
         [state.results[seat] for seat in order],
         dealt,
-        [{event.args[0] for event in _of(events, "took-card", seat)} for seat in order],
+        [{event.args[0] for event in of(events, "took-card", seat)} for seat in order],
         [
             (event.args[0] % len(CARDS), event.args[0] // len(CARDS))
             for event in events
@@ -81,28 +69,6 @@ def observe(match: Match) -> Seen:
         sum(1 for event in events if event.kind == "spent"),
         {kind: sum(1 for event in events if event.kind == kind) for kind in EVENTS},
     )
-
-
-def _of(events: Iterable[Event], kind: str, seat: int) -> list[Event]:
-    return [event for event in events if event.kind == kind and event.seat == seat]
-
-
-def play(seats: int, options: dict[str, str], games: int, pool: ProcessPoolExecutor) -> list[Seen]:
-    """Games of greedy bots with these options."""
-    plan = Plan("mech-wars", seats, options, ["greedy"] * seats, SEED)
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    return [seen for part in pool.map(watch, [plan] * len(chunks), chunks) for seen in part]
-
-
-def with_error(values: list[float], digits: int = 1, scale: float = 1.0) -> str:
-    """A mean with its 95 % interval."""
-    error = 1.96 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
-    return f"{scale * statistics.fmean(values):.{digits}f} ± {scale * error:.{digits}f}"
-
-
-def percent(values: Iterable[float]) -> str:
-    """A share in percent with its 95 % interval."""
-    return with_error(list(values), 1, 100.0)
 
 
 def balance(name: str, games: list[Seen]) -> str:
@@ -166,22 +132,17 @@ RARE = ("line", "same-type", "all-series", "all-types")
 FIGHT = ("fired-at-both", "escaped", "replied", "worn-out", "destroyed", "out")
 
 
-def table(head: str, rows: Iterable[str]) -> None:
-    """Print a table."""
-    print(head, "|" + "---|" * (head.count("|") - 1), *rows, "", sep="\n")
-
-
 def main(games: int) -> None:
     """Print all tables."""
-    if not mechbay.compiled():
-        sys.exit("run this on the compiled package: .venv/bin/python tools/calibrate_mech_wars.py")
+    need_compiled("calibrate_mech_wars.py")
     speaker = Speaker("en", mechbay.load("mech-wars"))
     tables = [(seats, warm) for seats in (2, 3) for warm in ("off", "on")]
     played: dict[tuple[str, int, str], list[Seen]] = {}
     with ProcessPoolExecutor(2) as pool:
         for mode in ("march", "battle"):
             for seats, warm in tables:
-                played[mode, seats, warm] = play(seats, {"mode": mode, "warm-start": warm}, games, pool)
+                options = {"mode": mode, "warm-start": warm}
+                played[mode, seats, warm] = play("mech-wars", seats, options, games, observe, pool)
     names = {key: f"{key[0]} players{', warm start' if key[1] == 'on' else ''}" for key in tables}
     for mode in ("march", "battle"):
         table(f"| {mode} | {BALANCE}", [balance(names[key], played[mode, *key]) for key in tables])
