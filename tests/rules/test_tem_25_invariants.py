@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 import mechbay
+from mechbay.core.errors import PositionError
 from mechbay.core.event import Event
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
@@ -259,3 +260,34 @@ def test_a_combat_with_all_that_keeps_weapons_ready_ends() -> None:
     game.does("attack riot-shield", "pay 0", "attack laser-blaster", "attack energy-sword")
     assert [told["who"] for told in game.told("retreated")] == ["b"]
     assert game.now["combat"] is None
+
+
+BROKEN: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("two pilots in a zone", {"place": "c5"}, {}),
+    ("an enemy's token with a pilot", {}, {"tokens": {"c1": "b turret"}}),
+    ("two mines with one number", {}, {"tokens": {"b2": "a mine 3", "d2": "a mine 3"}}),
+    ("four turrets", {}, {"tokens": dict.fromkeys(["b2", "d2", "b4", "d4"], "a turret")}),
+    ("the Mech left behind", {"status": "mech", "weapons": ["energy-sword", "rail-gun"]}, {"mech": "c3"}),
+    ("a weapon bought and for sale", {"weapons": ["energy-sword", "rail-gun"]}, {"row": ["rail-gun"] * 4}),
+    ("too much energy", {"energy": 10}, {}),
+    ("no health", {"health": 0}, {}),
+    ("too much health", {"health": 7}, {}),
+    ("points below 0", {"points": -1}, {}),
+    (
+        "an Advanced weapon in Pilot status",
+        {"weapons": ["energy-sword", "rail-gun"], "equipped": ["rail-gun"]},
+        {},
+    ),
+    ("nothing equipped", {"equipped": []}, {}),
+    ("a weapon exhausted outside a combat", {"exhausted": ["energy-sword"]}, {}),
+]
+
+
+@rule("TEM-25.1", "TEM-25.3", "TEM-25.4", "TEM-25.5", "TEM-25.6", "TEM-25.7", "TEM-25.8", "TEM-25.10")
+@pytest.mark.parametrize(("what", "own", "document"), BROKEN, ids=[what for what, _, _ in BROKEN])
+def test_a_position_that_breaks_one_is_refused(
+    what: str, own: dict[str, Any], document: dict[str, Any]
+) -> None:
+    tournament({}, {})
+    with pytest.raises(PositionError):
+        tournament(own, {}, **document)
