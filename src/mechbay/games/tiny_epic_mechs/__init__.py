@@ -12,6 +12,7 @@ from mechbay.games.tiny_epic_mechs.refusals import why_not
 from mechbay.games.tiny_epic_mechs.setup import new_tournament
 from mechbay.games.tiny_epic_mechs.terms import ACTIONS, TERMS
 from mechbay.games.tiny_epic_mechs.words import EVENTS, LUCK, line
+from mechbay.games.tiny_epic_mechs.words_about import about
 from mechbay.games.tiny_epic_mechs.words_label import label
 from mechbay.games.tiny_epic_mechs.words_prompt import prompt
 from mechbay.games.tiny_epic_mechs.words_view import describe
@@ -42,4 +43,5 @@ GAME = Game(
     describe=describe,
     invariants=problems,
     evaluate=evaluate,
+    about=about,
 )

@@ -2,11 +2,333 @@
 
 from __future__ import annotations
 
-from mechbay.core.message import Message
-from mechbay.core.state import State
-from mechbay.games.tiny_epic_mechs.words_prompt import prompt
+from collections.abc import Callable
+
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import Frame, State
+from mechbay.games.tiny_epic_mechs.acting import Act, can_pay, free_health
+from mechbay.games.tiny_epic_mechs.actions import (
+    BASE,
+    BUY,
+    CLEAR,
+    COLLECT,
+    DEPLOY,
+    EQUIP,
+    FACE,
+    GAIN,
+    GO,
+    HEAL,
+    MINE,
+    MOVE,
+    REPLACE,
+)
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADJACENT,
+    BASIC_SET,
+    BRAWLER,
+    CARD_WAYS,
+    COLLECT_CARD,
+    DIAGONAL_JUMP,
+    KINDS,
+    LANDING,
+    MAX_HEALTH,
+    MINE_CARD,
+    MINE_TOKEN,
+    MINES,
+    NO_CARD,
+    NO_ORDER,
+    NO_SEAT,
+    ORDER,
+    ORDER_CARD,
+    PILOT,
+    POWER_UP_CARD,
+    PURCHASE_CARD,
+    TURNS,
+    TURRET_TOKEN,
+    UPGRADE_CREDITS,
+)
+from mechbay.games.tiny_epic_mechs.combat import Strike
+from mechbay.games.tiny_epic_mechs.effects import has
+from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
+from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Point, Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.knockout import Displace
+from mechbay.games.tiny_epic_mechs.refusals_combat import strike_reason, text_reason
+from mechbay.games.tiny_epic_mechs.setup import ChoosePilot, KeepWeapon, PlaceBase
+from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.terms import ACTIONS
+from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine, resource_of, scare_price
+from mechbay.games.tiny_epic_mechs.weapons import Redeploy, Text
+from mechbay.games.tiny_epic_mechs.words_prompt import prompt, purse
+from mechbay.games.tiny_epic_mechs.words_text import price_in, weapon_price
+
+STATUS_CLAUSE = ["TEM-9.1", "TEM-9.2", "TEM-9.3"]
+EQUIPPING = ("equip", "replace")
 
 
 def why_not(state: State, seat: int, action: int) -> Message:
     """The rule that forbids an action which is not legal now."""
-    return prompt(state, seat)
+    assert isinstance(state, Tournament)
+    if seat not in state.actors():
+        return prompt(state, seat)
+    frame = state.stack[-1]
+    word, named = ACTIONS.parts(action)
+    args: Args = {kind: Word(kind, value) for kind, value in named}
+    tells = REASONS.get(type(frame))
+    reason = tells(state, seat, frame, word, action, args) if tells else None
+    if reason is not None:
+        return reason
+    if state.attacker != NO_SEAT and word in EQUIPPING:
+        return Message("no.in-combat", {}, "TEM-9.8")
+    asked = prompt(state, seat)
+    return Message("no.other-question", {"prompt": asked}, asked.clause)
+
+
+Reason = Callable[[Tournament, int, Frame, str, int, Args], Message | None]
+
+
+# --- set-up
+
+
+def _pilot(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    return Message("no.not-dealt", args, "TEM-3.3") if word == "keep" else None
+
+
+def _base(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    if word != "base":
+        return None
+    taken = action - BASE in state.bases
+    return Message("no.site-taken" if taken else "no.no-site", args, "TEM-3.11")
+
+
+def _weapon(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    return Message("no.not-basic", args, "TEM-3.17") if word == "arm" else None
+
+
+# --- programs
+
+
+def _program(
+    state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args
+) -> Message | None:
+    if word not in ("card", "face", "clear", "lock", "unlock"):
+        return None
+    if (state.locked >> seat) & 1:
+        return Message("no.locked", {}, "TEM-4.6")
+    if word == "unlock":
+        return Message("no.not-locked", {}, "TEM-4.6")
+    held = state.held[seat]
+    if word == "face":
+        if held == NO_CARD:
+            return Message("no.no-card", {}, "TEM-4.4")
+        return Message("no.way", args | {"card": Word("card", held)}, "TEM-4.4")
+    if held != NO_CARD:
+        return None
+    slots = state.programs[TURNS * seat : TURNS * (seat + 1)]
+    if word == "clear":
+        empty = slots[action - CLEAR] == NO_ORDER
+        return Message("no.slot-empty" if empty else "no.clear-later", args, "TEM-4.3" if empty else "TEM-4.6")
+    if word == "lock":
+        return Message("no.program-gaps", {}, "TEM-4.3")
+    full = NO_ORDER not in slots
+    return Message("no.program-full" if full else "no.card-used", args, "TEM-4.3")
+
+
+def _adhoc(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    return Message("no.card-combat", args, "TEM-20.6") if word == "card" else None
+
+
+def _point(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    assert isinstance(frame, Point)
+    if word != "face":
+        return None
+    way = action - FACE
+    if way not in CARD_WAYS[frame.card]:
+        return Message("no.way", args | {"card": Word("card", frame.card)}, "TEM-4.4")
+    cell = LANDING[state.seats][state.places[seat]][ORDER[frame.card][way]]
+    args |= {"cell": Word("cell", cell), "who": Word("seat", state.enemy_at(cell, seat))}
+    return Message("no.way-combat", args, "TEM-20.6")
+
+
+def _turning(
+    state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args
+) -> Message | None:
+    assert isinstance(frame, Gyroscope)
+    if word != "face":
+        return None
+    card = ORDER_CARD[frame.order]
+    if action - FACE in CARD_WAYS[card]:
+        return Message("no.same-way", args, "TEM-17.9")
+    clause = "TEM-17.25" if card == DIAGONAL_JUMP else "TEM-4.4"
+    return Message("no.way", args | {"card": Word("card", card)}, clause)
+
+
+# --- equipping
+
+
+def _equip(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    if word == "done":
+        return Message("no.nothing-equipped", {}, "TEM-9.9")
+    if word != "equip":
+        return None
+    weapon = action - EQUIP
+    if not (state.owned[seat] >> weapon) & 1:
+        return Message("no.not-owned", args, "TEM-1.17")
+    if (state.equipped[seat] >> weapon) & 1:
+        return Message("no.equipped", args, "TEM-9.13")
+    status = state.status[seat]
+    return Message("no.not-fitting", args | {"status": Word("status", status)}, STATUS_CLAUSE[status])
+
+
+def _replace(
+    state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args
+) -> Message | None:
+    assert isinstance(frame, Replace)
+    if word != "replace":
+        return None
+    old = action - REPLACE
+    if not (state.equipped[seat] >> old) & 1:
+        return Message("no.not-worn", args, "TEM-9.13")
+    assert (BASIC_SET >> old) & 1 != (BASIC_SET >> frame.weapon) & 1
+    return Message("no.other-class", args | {"new": Word("weapon", frame.weapon)}, "TEM-9.4")
+
+
+# --- the actions of the cards
+
+
+def _act(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    assert isinstance(frame, Act)
+    if frame.card == COLLECT_CARD:
+        return _collect_reason(state, seat, action) if word in ("collect", "gain") else None
+    if frame.card == PURCHASE_CARD:
+        return _buy_reason(state, seat, action - BUY, args) if word == "buy" else None
+    if frame.card == POWER_UP_CARD:
+        return _power_reason(state, seat, word, action - HEAL, args)
+    kind = MINE_TOKEN if frame.card == MINE_CARD else TURRET_TOKEN
+    if word not in ("mine" if kind == MINE_TOKEN else "turret", "move"):
+        return None
+    return _deploy_reason(state, seat, kind, word, action, args)
+
+
+def _collect_reason(state: Tournament, seat: int, action: int) -> Message:
+    if not state.flies(seat, BRAWLER):
+        return Message("no.no-supply", {}, "TEM-17.5")
+    if action == COLLECT:
+        return Message("no.choose-kind", {}, "TEM-17.18")
+    kind: Args = {"resource": Word("resource", action - GAIN)}
+    cell = state.places[seat]
+    if not state.gives(cell, action - GAIN):
+        return Message("no.zone-kind", kind | {"cell": Word("cell", cell)}, "TEM-17.5")
+    both = state.gives(cell, 0) and state.gives(cell, 1)
+    return Message("no.one-useful" if both else "no.one-kind", kind, "TEM-15.20" if both else "TEM-17.18")
+
+
+def _buy_reason(state: Tournament, seat: int, weapon: int, args: Args) -> Message:
+    if (state.owned[seat] >> weapon) & 1:
+        return Message("no.owned", args, "TEM-8.3" if (BASIC_SET >> weapon) & 1 else "TEM-8.1")
+    if weapon in state.row or ((BASIC_SET >> weapon) & 1 and state.pile(weapon)):
+        assert not can_pay(state, seat, weapon)
+        return Message("no.price", args | purse(state, seat) | {"price": weapon_price(weapon)}, "TEM-8.2")
+    return Message("no.not-for-sale", args, "TEM-8.1")
+
+
+def _deploy_reason(state: Tournament, seat: int, kind: int, word: str, action: int, args: Args) -> Message:
+    args["token"] = Word("token", kind)
+    all_out = "TEM-10.5" if kind == MINE_TOKEN else "TEM-10.6"
+    if word == "move":
+        if state.supply(seat, kind):
+            return Message("no.supply-first", args, "TEM-10.7")
+        assert state.tokens[action - MOVE] != seat * KINDS + kind
+        return Message("no.no-own-token", args, all_out)
+    if not state.supply(seat, kind):
+        return Message("no.all-out", args, all_out)
+    assert MINES[action - MINE] not in state.mines_left(seat)
+    return Message("no.mine-out", args, "TEM-10.4")
+
+
+def _power_reason(state: Tournament, seat: int, word: str, energy: int, args: Args) -> Message | None:
+    if word == "upgrade":
+        if state.status[seat] != PILOT:
+            return Message("no.upgraded", {}, "TEM-12.4")
+        return Message("no.upgrade-price", purse(state, seat) | {"price": UPGRADE_CREDITS}, "TEM-12.4")
+    if word != "heal":
+        return None
+    if energy == 0 and not free_health(state, seat):
+        return Message("no.heal-nothing", {}, "TEM-12.2")
+    if state.health[seat] == MAX_HEALTH[state.status[seat]]:
+        return Message("no.full-health", {}, "TEM-12.3")
+    if energy > state.energy[seat]:
+        return Message("no.energy", purse(state, seat), "TEM-1.8")
+    return Message("no.heal-much", {}, "TEM-12.3")
+
+
+# --- what comes up in between
+
+
+def _scare(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    assert isinstance(frame, Scare)
+    if word != "deploy":
+        return None
+    cell = action - DEPLOY
+    resource = resource_of(frame.kind)
+    if cell in ADJACENT[state.seats][state.places[seat]] and state.empty(cell):
+        assert scare_price(state, cell) > has(state, seat, resource)
+        args |= {"price": price_in(resource, scare_price(state, cell))}
+        return Message("no.zone-price", args | purse(state, seat), "TEM-17.6")
+    return Message("no.not-empty-beside", args, "TEM-17.6")
+
+
+def _scare_mine(
+    state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args
+) -> Message | None:
+    args["token"] = Word("token", MINE_TOKEN)
+    return Message("no.mine-out", args, "TEM-10.4") if word == "mine" else None
+
+
+def _redeploy(
+    state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args
+) -> Message | None:
+    return Message("no.not-empty-beside", args, "TEM-16.20") if word == "deploy" else None
+
+
+def _displace(
+    state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args
+) -> Message | None:
+    assert isinstance(frame, Displace)
+    if word != "go":
+        return None
+    cell = action - GO
+    if cell not in state.arena():
+        return Message("no.wall", args, "TEM-2.1")
+    if cell == frame.start:
+        return Message("no.start", args, "TEM-18.12")
+    if state.hostile(cell, seat):
+        return Message("no.hostile", args, "TEM-18.1")
+    return Message("no.farther", args | {"start": Word("cell", frame.start)}, "TEM-18.2")
+
+
+def _strike(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    return strike_reason(state, seat, word, action, args)
+
+
+def _text(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:
+    return text_reason(state, seat, word, action, args)
+
+
+REASONS: dict[type[Frame], Reason] = {
+    ChoosePilot: _pilot,
+    PlaceBase: _base,
+    KeepWeapon: _weapon,
+    Program: _program,
+    TakeTurn: _adhoc,
+    Point: _point,
+    Gyroscope: _turning,
+    Equip: _equip,
+    Replace: _replace,
+    Act: _act,
+    Scare: _scare,
+    ScareMine: _scare_mine,
+    Redeploy: _redeploy,
+    Displace: _displace,
+    Strike: _strike,
+    Text: _text,
+}

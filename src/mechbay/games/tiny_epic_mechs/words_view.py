@@ -158,14 +158,14 @@ def _player_lines(view: Tournament, owner: int, own: bool) -> list[Message]:
         return lines
     lines.append(Message("view.ability", {"ability": ability_now(view, owner)}, "TEM-17.1"))
     if view.owned[owner]:
-        lines += _weapon_lines(view, owner)
+        lines += weapon_lines(view, owner)
     lines.append(tokens_line(view, owner, own))
     if view.round:
         lines += program_lines(view, owner, own)
     return lines
 
 
-def _weapon_lines(view: Tournament, owner: int) -> list[Message]:
+def weapon_lines(view: Tournament, owner: int) -> list[Message]:
     """What is equipped, and what lies in the stockpile."""
     worn: list[Message | Word] = []
     for weapon in weapon_list(view.equipped[owner]):

@@ -1,0 +1,150 @@
+"""Why an attack or a choice of a weapon's text may not be made now."""
+
+from __future__ import annotations
+
+from mechbay.core.message import Args, Message, Word
+from mechbay.games.tiny_epic_mechs.actions import (
+    AIM,
+    ATTACK,
+    DEPLOY,
+    GO,
+    JAM,
+    PAY,
+    POWER,
+    READY,
+    REMOVE,
+)
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADJACENT,
+    BOOSTS,
+    FREE_TURRET,
+    GAINS,
+    JAMS,
+    MAX_HEALTH,
+    NO_SEAT,
+    NO_TOKEN,
+    NO_WEAPON,
+    PAID_IN,
+    RAILS,
+    READIES,
+    REMOVES_TOKEN,
+    SHIELDS,
+    SHOVES,
+    SNIPES,
+    STEALS_ONE,
+    STRAIGHT,
+    TEXT,
+    TURRET_TOKEN,
+    UNCOUNTERED,
+    WEAPON_CLAUSE,
+    WEAPON_TYPE,
+)
+from mechbay.games.tiny_epic_mechs.effects import has
+from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.weapons import in_line, opponent
+
+AVOIDING = ("decline", "skip", "done", "use")
+# Text of a weapon: the words that answer it.
+ANSWERED_BY = {
+    BOOSTS: ("pay",),
+    SHIELDS: ("pay",),
+    SNIPES: ("pay",),
+    REMOVES_TOKEN: ("remove",),
+    SHOVES: ("go",),
+    JAMS: ("jam",),
+    READIES: ("ready",),
+    GAINS: ("gain",),
+    STEALS_ONE: ("gain",),
+    RAILS: ("aim",),
+    FREE_TURRET: ("deploy", "move"),
+}
+
+
+def strike_reason(state: Tournament, seat: int, word: str, action: int, args: Args) -> Message | None:
+    """TEM-14.4 to 14.8, 15.8 to 15.12: about the weapon, or that one must attack."""
+    if word in AVOIDING:
+        return Message("no.must-attack", {}, "TEM-14.4")
+    if word == "go":
+        return Message("no.no-retreat", {}, "TEM-14.8")
+    if word not in ("attack", "power"):
+        return None
+    weapon = action - (POWER if word == "power" else ATTACK)
+    if not (state.equipped[seat] >> weapon) & 1:
+        return Message("no.not-equipped", args, "TEM-14.5")
+    if (state.exhausted[seat] >> weapon) & 1:
+        return Message("no.exhausted", args, "TEM-14.6")
+    if word == "attack":
+        return Message("no.after-jump", args, "TEM-15.12")
+    last = state.last
+    if last == NO_WEAPON:
+        return Message("no.first-attack", args, "TEM-15.11")
+    args |= {"last": Word("weapon", last), "type": Word("type", WEAPON_TYPE[weapon])}
+    if UNCOUNTERED[last]:
+        return Message("no.uncountered", args, WEAPON_CLAUSE[last])
+    return Message("no.no-counter", args | {"other": Word("type", WEAPON_TYPE[last])}, "TEM-15.9")
+
+
+def text_reason(state: Tournament, seat: int, word: str, action: int, args: Args) -> Message | None:
+    """TEM-15.14, 15.20 and 16: about the choice that a weapon's text gives."""
+    text = TEXT[state.line][state.weapon]
+    clause = WEAPON_CLAUSE[state.weapon]
+    if word not in ANSWERED_BY[text]:
+        return None
+    if word == "pay":
+        return _pay_reason(state, seat, text, action - PAY, args)
+    if word == "remove":
+        return _cell_reason(state, seat, action - REMOVE, args) or Message("no.no-token", args, clause)
+    if word == "go":
+        return _cell_reason(state, seat, action - GO, args) or Message("no.pilot-there", args, clause)
+    if word == "deploy":
+        return _turret_reason(state, seat, action - DEPLOY, args)
+    if word == "move":
+        held = state.supply(seat, TURRET_TOKEN)
+        args["token"] = Word("token", TURRET_TOKEN)
+        return Message("no.supply-first" if held else "no.no-own-token", args, "TEM-16.37")
+    if word == "jam":
+        foe = opponent(state)
+        used = (state.exhausted[foe] >> (action - JAM)) & 1
+        args["who"] = Word("seat", foe)
+        return Message("no.foe-used" if used else "no.foe-has-not", args, "TEM-16.39" if used else clause)
+    if word == "ready":
+        itself = action - READY == state.weapon
+        return Message("no.ready-itself" if itself else "no.not-exhausted", args, clause)
+    if word == "gain":
+        return Message("no.foe-lacks" if text == STEALS_ONE else "no.limit", args, "TEM-15.20")
+    way = action - AIM
+    assert way not in STRAIGHT or not in_line(state, way)
+    return Message("no.line-empty" if way in STRAIGHT else "no.line-straight", args, clause)
+
+
+def _cell_reason(state: Tournament, seat: int, cell: int, args: Args) -> Message | None:
+    """A zone that is none, or not adjacent."""
+    if cell not in state.arena():
+        return Message("no.wall", args, "TEM-2.1")
+    if cell not in ADJACENT[state.seats][state.places[seat]]:
+        args["here"] = Word("cell", state.places[seat])
+        return Message("no.not-beside", args, WEAPON_CLAUSE[state.weapon])
+    return None
+
+
+def _turret_reason(state: Tournament, seat: int, cell: int, args: Args) -> Message:
+    found = _cell_reason(state, seat, cell, args)
+    if found is not None:
+        return found
+    if not state.supply(seat, TURRET_TOKEN) and state.empty(cell):
+        return Message("no.all-out", args | {"token": Word("token", TURRET_TOKEN)}, "TEM-16.37")
+    assert state.tokens[cell] != NO_TOKEN or state.mech == cell or state.pilot_at(cell) != NO_SEAT
+    return Message("no.not-empty-beside", args, WEAPON_CLAUSE[state.weapon])
+
+
+def _pay_reason(state: Tournament, seat: int, text: int, amount: int, args: Args) -> Message:
+    resource = PAID_IN[state.line][state.weapon]
+    args |= {"resource": Word("resource", resource), "purse": has(state, seat, resource)}
+    if amount > has(state, seat, resource):
+        return Message("no.purse", args, "TEM-15.14")
+    if text == SHIELDS:
+        missing = MAX_HEALTH[state.status[seat]] - state.health[seat]
+        return Message("no.missing-health", args | {"missing": missing}, "TEM-15.20")
+    assert text == SNIPES
+    args |= {"who": Word("seat", opponent(state)), "points": state.points[opponent(state)]}
+    return Message("no.foe-points", args, "TEM-15.20")

@@ -1,0 +1,394 @@
+"""What there is to say about a piece: what it is, the rule behind it, and what holds for it now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mechbay.core.event import HIDDEN
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import State
+from mechbay.games.tiny_epic_mechs.acting import can_pay
+from mechbay.games.tiny_epic_mechs.actions import COLLECT
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SET,
+    ADVANCED_SLOTS,
+    ANSWERS,
+    ARMOR,
+    BASIC_SET,
+    BASIC_SLOTS,
+    BRAWLER,
+    CARDS,
+    COLLECT_CARD,
+    COPIES,
+    COST_CREDITS,
+    COST_ENERGY,
+    COUNTERS_ALL,
+    ENERGY,
+    FOR_HOLDING,
+    FOR_MECH,
+    GIVES,
+    HAS_ACTION,
+    HEAL_STEP,
+    KINDS,
+    MAX_CREDITS,
+    MAX_ENERGY,
+    MAX_HEALTH,
+    MECH,
+    MINE_CARD,
+    MINE_TOKEN,
+    MINES,
+    NO_CELL,
+    NO_ORDER,
+    NO_PILOT,
+    NO_SEAT,
+    NO_TOKEN,
+    NORMAL_LINE,
+    PER_MINE,
+    PER_PILOT,
+    PER_TURRET,
+    POWER_LINE,
+    TURNS,
+    TURRET_CARD,
+    TURRET_TOKEN,
+    TYPES,
+    UNCOUNTERED,
+    UPGRADE_CREDITS,
+    VALUE,
+    WEAPON_CLAUSE,
+    WEAPON_POINTS,
+    WEAPON_TYPE,
+    ZONES,
+)
+from mechbay.games.tiny_epic_mechs.combat import counters
+from mechbay.games.tiny_epic_mechs.effects import has
+from mechbay.games.tiny_epic_mechs.knockout import can_take
+from mechbay.games.tiny_epic_mechs.scoring import weapon_points
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
+from mechbay.games.tiny_epic_mechs.tokens import may_deploy, resource_of
+from mechbay.games.tiny_epic_mechs.words_label import damage_now, kept
+from mechbay.games.tiny_epic_mechs.words_prompt import order_note
+from mechbay.games.tiny_epic_mechs.words_text import (
+    gain,
+    joined,
+    pilot_ability,
+    price_in,
+    side_ability,
+    token_damage,
+    weapon_args,
+    weapon_price,
+    weapon_text,
+    zone_mark,
+)
+from mechbay.games.tiny_epic_mechs.words_view import (
+    ability_now,
+    player_line,
+    program_lines,
+    tokens_line,
+    weapon_lines,
+)
+
+# Card: the clause of its action or jump; status: that of its health.
+CARD_CLAUSE = ["TEM-7.3", "TEM-8.1", "TEM-10.1", "TEM-10.2", "TEM-12.1", "TEM-6.4", "TEM-6.6"]
+STATUS_CLAUSE = ["TEM-9.1", "TEM-9.2", "TEM-9.3"]
+
+
+def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
+    """A piece with its rule first, then what changes it now for the seat, or for whose turn it is."""
+    assert isinstance(state, Tournament)
+    tells = ABOUT.get(kind)
+    return tells(state, seat if 0 <= seat < state.seats else state.turn, value) if tells else []
+
+
+# --- weapons
+
+
+def _weapon(state: Tournament, seat: int, weapon: int) -> list[Message]:
+    """Both lines, what it counters, where it is, and what it would do now."""
+    basic = bool((BASIC_SET >> weapon) & 1)
+    args = weapon_args(weapon) | {"price": weapon_price(weapon), "points": WEAPON_POINTS[weapon]}
+    key = "about.weapon-basic" if basic else "about.weapon"
+    lines = [Message(key, args | {"text": weapon_text(weapon)}, WEAPON_CLAUSE[weapon])]
+    lines.append(_countering(weapon))
+    owned = False
+    for owner in range(state.seats):
+        if (state.owned[owner] >> weapon) & 1:
+            owned = True
+            lines.append(_holder(state, owner, weapon))
+    if (state.owned[seat] >> weapon) & 1 and state.places[seat] != NO_CELL:
+        lines += _attacks_now(state, seat, weapon)
+    elif state.round and (weapon in state.row or (basic and state.pile(weapon))):
+        lines.append(_sale(state, seat, weapon))
+    elif not owned and state.round:
+        lines.append(Message("about.weapon-deck", {}, "TEM-27.8"))
+    return lines
+
+
+def _countering(weapon: int) -> Message:
+    """TEM-15.8, 16.4, 16.8: what the weapon counters, and what counters it."""
+    kind = WEAPON_TYPE[weapon]
+    by = next(other for other in range(len(TYPES)) if ANSWERS[other] == kind)
+    args: Args = {"counters": Word("type", ANSWERS[kind]), "by": Word("type", by)}
+    if UNCOUNTERED[weapon]:
+        return Message("about.uncountered", args, WEAPON_CLAUSE[weapon])
+    if COUNTERS_ALL[weapon]:
+        return Message("about.counters-all", args, "TEM-16.23")
+    return Message("about.counters", args, "TEM-15.8")
+
+
+def _holder(state: Tournament, owner: int, weapon: int) -> Message:
+    args: Args = {"who": Word("seat", owner)}
+    if not (state.equipped[owner] >> weapon) & 1:
+        return Message("about.stockpiled", args, "TEM-1.17")
+    if (state.exhausted[owner] >> weapon) & 1:
+        return Message("about.exhausted", args, "TEM-14.6")
+    return Message("about.equipped", args, "TEM-14.5")
+
+
+def _attacks_now(state: Tournament, seat: int, weapon: int) -> list[Message]:
+    """The damage of both lines as things stand."""
+    normal, power = (damage_now(state, seat, weapon, line) for line in (NORMAL_LINE, POWER_LINE))
+    args: Args = {"normal": _range(*normal), "power": _range(*power)}
+    lines = [Message("about.damage-now", args, "TEM-15.19")]
+    fights = seat in (state.attacker, state.defender) and state.attacker != NO_SEAT
+    if fights and state.striker == seat and counters(weapon, state.last):
+        lines.append(Message("note.counters", {"weapon": Word("weapon", state.last)}, "TEM-15.9"))
+    return lines
+
+
+def _range(low: int, high: int) -> Message:
+    if low == high:
+        return Message("about.number", {"number": low})
+    return Message("about.range", {"low": low, "high": high})
+
+
+def _sale(state: Tournament, seat: int, weapon: int) -> Message:
+    """TEM-8.2: whether the seat could pay it."""
+    args: Args = {"who": Word("seat", seat), "copies": state.pile(weapon)}
+    if can_pay(state, seat, weapon):
+        return Message("about.payable", args, "TEM-8.2")
+    energy = max(0, COST_ENERGY[weapon] - state.energy[seat])
+    credits = max(0, COST_CREDITS[weapon] - state.credits[seat])
+    return Message("about.lacking", args | {"gain": gain(energy, credits)}, "TEM-8.2")
+
+
+def _type(state: Tournament, seat: int, kind: int) -> list[Message]:
+    by = next(other for other in range(len(TYPES)) if ANSWERS[other] == kind)
+    args: Args = {"type": Word("type", kind), "counters": Word("type", ANSWERS[kind]), "by": Word("type", by)}
+    return [Message("about.type", args, "TEM-15.8"), Message("about.power-attack", {}, "TEM-15.9")]
+
+
+def _line(state: Tournament, seat: int, line: int) -> list[Message]:
+    key = "about.power-line" if line == POWER_LINE else "about.normal-line"
+    return [Message(key, {}, "TEM-15.3" if line == POWER_LINE else "TEM-15.2")]
+
+
+# --- pilots, the Mech, statuses
+
+
+def _pilot(state: Tournament, seat: int, pilot: int) -> list[Message]:
+    ability = pilot_ability(pilot)
+    lines = [Message("about.pilot", {"pilot": Word("pilot", pilot), "ability": ability}, ability.clause)]
+    if pilot in state.pilots:
+        owner = state.pilots.index(pilot)
+        lines.append(player_line(state, owner))
+        if state.status[owner] == MECH:
+            lines.append(Message("about.ability-off", {}, "TEM-17.2"))
+    return lines
+
+
+def _side(state: Tournament, seat: int, side: int) -> list[Message]:
+    ability = side_ability(side)
+    lines = [Message("about.side", {"side": Word("side", side), "ability": ability}, ability.clause)]
+    args: Args = {"cell": Word("cell", state.mech), "points": FOR_MECH, "holding": FOR_HOLDING}
+    owner = state.controller()
+    if owner != NO_SEAT:
+        held: Args = {"who": Word("seat", owner), "side": Word("side", state.side)}
+        return [*lines, Message("about.mech-held", args | held, "TEM-13.10")]
+    lines.append(Message("about.mech-empty", args | {"health": MAX_HEALTH[MECH]}, "TEM-13.1"))
+    if state.places[seat] == NO_CELL:
+        return lines
+    who: Args = {"who": Word("seat", seat)}
+    if not state.owned[seat] & ADVANCED_SET:
+        lines.append(Message("about.mech-weapon", who, "TEM-13.9"))
+    elif state.status[seat] != ARMOR or state.health[seat] < MAX_HEALTH[ARMOR]:
+        lines.append(Message("about.mech-armor", who | {"health": MAX_HEALTH[ARMOR]}, "TEM-13.1"))
+    elif not can_take(state, seat):
+        lines.append(Message("about.mech-ready", who, "TEM-13.1"))
+    return lines
+
+
+def _status(state: Tournament, seat: int, status: int) -> list[Message]:
+    args: Args = {"status": Word("status", status), "health": MAX_HEALTH[status]}
+    args |= {"basic": BASIC_SLOTS[status], "advanced": ADVANCED_SLOTS[status]}
+    lines = [Message("about.status", args, STATUS_CLAUSE[status])]
+    if status == ARMOR:
+        lines.append(Message("about.upgrade", {"price": UPGRADE_CREDITS}, "TEM-12.4"))
+    for owner in range(state.seats):
+        if state.status[owner] == status and state.pilots[owner] not in (NO_PILOT, HIDDEN):
+            lines.append(player_line(state, owner))
+    return lines
+
+
+def _seat(state: Tournament, seat: int, owner: int) -> list[Message]:
+    if owner >= state.seats:
+        return []
+    lines = [player_line(state, owner)]
+    if state.places[owner] == NO_CELL:
+        return lines
+    ability = ability_now(state, owner)
+    lines.append(Message("view.ability", {"ability": ability}, ability.clause))
+    lines += weapon_lines(state, owner)
+    own = owner == seat and HIDDEN not in [state.numbers[cell] for cell in state.mines_of(owner)]
+    lines.append(tokens_line(state, owner, own))
+    if state.round:
+        lines += program_lines(state, owner, own)
+        lines.append(Message("about.weapon-points", {"points": weapon_points(state, owner)}, "TEM-23.2"))
+    return lines
+
+
+# --- program cards
+
+
+def _card(state: Tournament, seat: int, card: int) -> list[Message]:
+    rule: Args = {"card": Word("card", card), "step": HEAL_STEP, "price": UPGRADE_CREDITS}
+    lines = [Message(f"rule.{CARDS[card]}", rule, CARD_CLAUSE[card])]
+    if COPIES[card] > 1:
+        lines.append(Message("about.copies", {"copies": COPIES[card]}, "TEM-4.9"))
+    if not state.round or state.places[seat] == NO_CELL or not HAS_ACTION[card]:
+        return lines
+    cell = state.places[seat]
+    here: Args = {"cell": Word("cell", cell), "who": Word("seat", seat)}
+    if card == COLLECT_CARD and not state.flies(seat, BRAWLER):
+        here["gain"] = gain(*kept(state, seat, COLLECT))
+        lines.append(Message("about.collect-now", here, "TEM-7.3"))
+    elif card in (MINE_CARD, TURRET_CARD):
+        kind = MINE_TOKEN if card == MINE_CARD else TURRET_TOKEN
+        here["price"] = price_in(resource_of(kind), state.value(cell))
+        key = "about.deploy-now" if may_deploy(state, seat, kind) else "about.deploy-not"
+        lines.append(Message(key, here, "TEM-10.3"))
+    return lines
+
+
+def _slot(state: Tournament, seat: int, slot: int) -> list[Message]:
+    args: Args = {"slot": Word("slot", slot)}
+    lines = [Message("about.slot", args, "TEM-4.3")]
+    order = state.programs[TURNS * seat + slot]
+    if state.round and state.adhoc[seat] == PROGRAMMED and order not in (HIDDEN, NO_ORDER):
+        args = {"who": Word("seat", seat), "order": order_note(order)}
+        lines.append(Message("about.slot-order", args, "TEM-5.2"))
+    return lines
+
+
+def _way(state: Tournament, seat: int, way: int) -> list[Message]:
+    return [Message("about.way", {"way": Word("way", way)}, "TEM-2.10")]
+
+
+# --- zones and tokens
+
+
+def _cell(state: Tournament, seat: int, cell: int) -> list[Message]:
+    """A zone, what is in it, and what it means for the seat."""
+    name: Args = {"cell": Word("cell", cell)}
+    if cell not in state.arena() or state.zones[cell] >= len(ZONES):
+        return [Message("about.wall", name, "TEM-2.1")]
+    lines = [_zone_line("about.cell", name, state.zones[cell])]
+    for owner in range(state.seats):
+        if state.bases[owner] == cell:
+            lines.append(Message("about.base", {"who": Word("seat", owner)}, "TEM-3.11"))
+    for owner in range(state.seats):
+        if state.places[owner] == cell:
+            lines.append(player_line(state, owner))
+    if state.mech == cell and state.controller() == NO_SEAT:
+        args: Args = {"cell": Word("cell", cell), "points": FOR_MECH, "holding": FOR_HOLDING}
+        lines.append(Message("about.mech-empty", args | {"health": MAX_HEALTH[MECH]}, "TEM-13.1"))
+    if state.tokens[cell] != NO_TOKEN:
+        lines += _laid(state, seat, cell)
+    value = state.value(cell)
+    points: Args = {"mine": value * PER_MINE, "turret": value * PER_TURRET, "pilot": value * PER_PILOT}
+    return [*lines, Message("about.zone-points", points | {"value": value}, "TEM-22.2")]
+
+
+def _zone_line(key: str, args: Args, zone: int) -> Message:
+    gives = [resource for resource in range(2) if GIVES[resource][zone]]
+    args = args | {"value": VALUE[zone], "zone": zone_mark(zone)}
+    args["gives"] = joined([Word("resource", resource) for resource in gives])
+    return Message(key, args, "TEM-2.4" if len(gives) > 1 else "TEM-2.3")
+
+
+def _laid(state: Tournament, seat: int, cell: int) -> list[Message]:
+    """A token in a zone: whose it is, and what it would do to the seat."""
+    owner, kind = state.tokens[cell] // KINDS, state.tokens[cell] % KINDS
+    args: Args = {"who": Word("seat", owner), "token": Word("token", kind)}
+    clause = "TEM-11.1" if kind == MINE_TOKEN else "TEM-11.4"
+    lines = [Message("about.token-here", args, "TEM-10.12")]
+    if kind == MINE_TOKEN and owner == seat and state.numbers[cell] != HIDDEN:
+        lines.append(Message("about.mine-number", {"number": state.numbers[cell]}, "TEM-27.4"))
+    elif kind == MINE_TOKEN:
+        may = [Word("mine", k) for k, number in enumerate(MINES) if (state.clues[cell] >> number) & 1]
+        lines.append(Message("about.mine-numbers", {"numbers": joined(may)}, "TEM-27.20"))
+    if owner != seat and state.pilots[seat] not in (NO_PILOT, HIDDEN):
+        damage: Args = {"who": Word("seat", seat), "damage": _range(*token_damage(state, cell, seat))}
+        lines.append(Message("about.token-damage", damage, clause))
+    return lines
+
+
+def _zone(state: Tournament, seat: int, zone: int) -> list[Message]:
+    return [_zone_line("about.zone", {}, zone)]
+
+
+def _token(state: Tournament, seat: int, kind: int) -> list[Message]:
+    mine = kind == MINE_TOKEN
+    lines = [Message("about.mines" if mine else "about.turrets", {}, "TEM-11.1" if mine else "TEM-11.4")]
+    resource = resource_of(kind)
+    lines.append(
+        Message(
+            "about.token-price", {"resource": Word("resource", resource)}, "TEM-10.1" if mine else "TEM-10.2"
+        )
+    )
+    for owner in range(state.seats):
+        args: Args = {"who": Word("seat", owner), "supply": state.supply(owner, kind)}
+        args["laid"] = state.tokens.count(owner * KINDS + kind)
+        lines.append(Message("about.supply", args, "TEM-27.5"))
+    return lines
+
+
+def _mine(state: Tournament, seat: int, mine: int) -> list[Message]:
+    """A number; where it is, only for who may know."""
+    number = MINES[mine]
+    lines = [Message("about.mine", {"number": number}, "TEM-11.1")]
+    own = state.mines_of(seat)
+    if any(state.numbers[cell] == HIDDEN for cell in own):
+        return lines
+    for cell in own:
+        if state.numbers[cell] == number:
+            return [*lines, Message("about.mine-laid", {"cell": Word("cell", cell)}, "TEM-27.4")]
+    return [*lines, Message("about.mine-supply", {}, "TEM-27.5")]
+
+
+def _resource(state: Tournament, seat: int, resource: int) -> list[Message]:
+    energy = resource == ENERGY
+    args: Args = {"most": MAX_ENERGY if energy else MAX_CREDITS}
+    lines = [Message("about.energy" if energy else "about.credits", args, "TEM-1.6")]
+    for owner in range(state.seats):
+        held: Args = {"who": Word("seat", owner), "amount": has(state, owner, resource)}
+        lines.append(Message("about.held", held | {"resource": Word("resource", resource)}, "TEM-1.6"))
+    return lines
+
+
+ABOUT: dict[str, Callable[[Tournament, int, int], list[Message]]] = {
+    "weapon": _weapon,
+    "type": _type,
+    "line": _line,
+    "pilot": _pilot,
+    "side": _side,
+    "status": _status,
+    "seat": _seat,
+    "card": _card,
+    "slot": _slot,
+    "way": _way,
+    "cell": _cell,
+    "zone": _zone,
+    "token": _token,
+    "mine": _mine,
+    "resource": _resource,
+}
