@@ -152,6 +152,8 @@ def test_who_has_retreated_meets_no_turret() -> None:
     game = tournament(*players, tokens={"c2": "b turret"}).does("card collect", "face S")
     game.does("attack energy-sword", "attack energy-sword")
     assert [told["who"] for told in game.told("retreated")] == ["a"]
+    game.does("go c1")
+    assert (game.asked, game.player("a")["health"]) == ("b", 5)
     assert game.told("fired") == []
     assert game.now["tokens"] == {"c2": "b turret"}
 
