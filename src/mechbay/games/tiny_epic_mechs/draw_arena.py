@@ -248,6 +248,7 @@ def pilot(look: Look, seat: int) -> str:
     large = game.status[seat] == MECH
     scale = 0.56 if large else 0.78 if foe == NO_SEAT else 0.66
     arms = tuple(weapon_list(game.equipped[seat]))
+    strip = group(held(arms), x=strip_shift(left, len(arms)), y=FEET - 43) if foe == NO_SEAT else ""
     who = look.say(
         "draw.figure",
         who=look.speaker.word("seat", seat),
@@ -261,7 +262,7 @@ def pilot(look: Look, seat: int) -> str:
         f"pilot:{PILOTS[game.pilots[seat]]}",
         who,
         group(figure(game, seat), scale=scale),
-        group(held(arms), x=strip_shift(left, len(arms)), y=FEET - 43),
+        strip,
         x=x + left,
         y=y + 43,
         style=through(look),

@@ -43,9 +43,11 @@ SCREEN: Final = 160  # height of the two screens
 HALF: Final = 207
 RIGHT: Final = WIDTH - HALF
 ROWS_Y: Final = TOP + SCREEN + 8
-ROWS: Final = 322  # height of what is below the screens
+BOX: Final = 94  # height of a weapon
+LEAST: Final = 440  # height of the picture, so that it does not jump much
 ASKED: Final = 104  # height of a question below the weapons
 TITLE: Final = 22  # height of a weapon's name
+LINE: Final = (BOX - TITLE - 2) / 2
 
 
 def duel(look: Look) -> tuple[str, float]:
@@ -54,20 +56,17 @@ def duel(look: Look) -> tuple[str, float]:
     left, right = game.attacker, game.defender
     if look.seat == game.defender:
         left, right = right, left
-    asks = bool(answers(look))
-    room = ROWS - ASKED - 6 if asks else ROWS
     most = max(len(weapon_list(game.equipped[seat])) for seat in (left, right))
-    height = min(112.0, room / most - 4)
     shown = [screens(left, right)]
     shown += [fighter(look, left, 0), fighter(look, right, RIGHT), middle(look)]
     for seat, x in ((left, 0.0), (right, float(RIGHT))):
         for k, weapon in enumerate(weapon_list(game.equipped[seat])):
-            shown.append(weapon_box(look, seat, weapon, (x, ROWS_Y + k * (height + 4)), height))
-    used = most * (height + 4)
-    if asks:
-        shown.append(question(look, (0, ROWS_Y + used + 4, WIDTH, ASKED)))
-        used += ASKED + 6
-    return "".join(shown), ROWS_Y + max(used, 240)
+            shown.append(weapon_box(look, seat, weapon, (x, ROWS_Y + k * (BOX + 4))))
+    bottom = ROWS_Y + most * (BOX + 4)
+    if answers(look):
+        shown.append(question(look, (0, bottom + 2, WIDTH, ASKED)))
+        bottom += ASKED + 4
+    return "".join(shown), max(bottom, LEAST)
 
 
 @cache
@@ -102,7 +101,7 @@ def fighter(look: Look, seat: int, x: float) -> str:
             text(str(amount), purse_x + 11, 106 + 20 * k, class_="te-purse"),
         ]
     if turn:
-        face.append(plate(look.text("draw.attacks"), "te-badge", HALF - 70 if outer else 142, 34, 17))
+        face.append(plate(look.text("draw.attacks"), "te-badge", 176 if outer else 92, 46, 17))
     title = look.say("draw.fighter", who=who, health=game.health[seat], most=most,
                      energy=game.energy[seat], credits=game.credits[seat])  # fmt: skip
     return look.thing(
@@ -148,7 +147,7 @@ def last_face(weapon: int) -> str:
 
 
 # --- weapons
-def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float], height: float) -> str:
+def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float]) -> str:
     """A weapon of a fighter: its name, and its two lines as what they would do now."""
     game = look.game
     spent = bool((game.exhausted[seat] >> weapon) & 1)
@@ -158,20 +157,19 @@ def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float], heig
         f"arm-{letter(seat)}-{WEAPONS[weapon]}",
         f"weapon:{WEAPONS[weapon]}",
         title,
-        weapon_face(weapon, name, height, badge_of(look, seat, weapon)),
+        weapon_face(weapon, name, badge_of(look, seat, weapon)),
         x=at[0],
         y=at[1],
     )
-    row = (height - TITLE - 2) / 2
-    rows = [line(look, seat, weapon, kind, (at[0], at[1] + TITLE + row * kind), row) for kind in (0, 1)]
+    rows = [line(look, seat, weapon, kind, (at[0], at[1] + TITLE + LINE * kind)) for kind in (0, 1)]
     return tag("g", head, *rows, class_="te-spent" if spent else None)
 
 
 @cache
-def weapon_face(weapon: int, name: str, height: float, badge: str) -> str:
+def weapon_face(weapon: int, name: str, badge: str) -> str:
     """The box of a weapon with its picture and name, and whether it counters."""
     shown = [
-        outline("te-weapon-box", HALF, height),
+        outline("te-weapon-box", HALF, BOX),
         sign(WEAPON_ART[weapon], 14, 10.5, 0.28),
         fitted(name, 28, 15, HALF - 56, 15, "te-weapon"),
         sign(TYPE_SIGNS[WEAPON_TYPE[weapon]], HALF - 13, 10.5, 0.28),
@@ -180,12 +178,12 @@ def weapon_face(weapon: int, name: str, height: float, badge: str) -> str:
     return "".join(shown)
 
 
-def line(look: Look, seat: int, weapon: int, kind: int, at: tuple[float, float], height: float) -> str:
+def line(look: Look, seat: int, weapon: int, kind: int, at: tuple[float, float]) -> str:
     """A line of a weapon: its damage now, its text, what it would score; a button where it may be used."""
     game = look.game
     action = (POWER if kind == POWER_LINE else ATTACK) + weapon
     words = look.words.texts[kind][weapon]
-    size = (HALF - 4, height - 2)
+    size = (HALF - 4, LINE - 2)
     damage = damage_of(game, seat, weapon, kind, 0)
     kills = damage >= game.health[other(game, seat)]
     reach = damage_range(game, seat, weapon, kind)
@@ -250,15 +248,15 @@ def line_face(damage: str, scored: int, words: str, ko: bool, kind: int, size: t
     if ko:
         shown.append(plate("KO", "te-badge", width - 26, middle_y - 8, 16))
         room -= 26
-    shown.append(two_lines(words, left, middle_y + 5, room, height > 32))
+    shown.append(two_lines(words, left, middle_y + 5, room))
     shown.append(sign(points(scored), width - 14, middle_y, 0.42))
     return "".join(shown)
 
 
-def two_lines(words: str, x: float, y: float, room: float, high: bool) -> str:
-    """Words in a line, or in two where one would squeeze them and there is height for another."""
-    if not high or len(words) * 13 * 0.45 <= room:
+def two_lines(words: str, x: float, y: float, room: float) -> str:
+    """Words in a line, or in two where one would squeeze them."""
+    if len(words) * 13 * 0.45 <= room:
         return fitted(words, x, y, room, 13, "te-says")
-    cut_at = words.rfind(" ", 0, len(words) // 2 + 4)
-    first, second = words[:cut_at], words[cut_at + 1 :]
+    middle = words.rfind(" ", 0, len(words) // 2 + 4)
+    first, second = words[:middle], words[middle + 1 :]
     return fitted(first, x, y - 7, room, 13, "te-says") + fitted(second, x, y + 8, room, 13, "te-says")

@@ -66,7 +66,7 @@ class Phrases(drawing.Words):
 
     def __init__(self, speaker: Speaker) -> None:
         super().__init__(speaker)
-        self.weapons = self.names("weapon", len(WEAPONS))
+        self.weapons = [name[0].upper() + name[1:] for name in self.names("weapon", len(WEAPONS))]
         self.pilots = self.names("pilot", len(PILOTS))
         self.cards = self.names("card", len(CARDS))
         self.ways = self.names("way", len(WAYS))
@@ -143,7 +143,7 @@ def own_path(state: Tournament, seat: int) -> list[tuple[int, int, int]]:
     """Where the coming slots of a seat's program lead up to the first gap: from, to, slot."""
     cell = state.places[seat]
     found: list[tuple[int, int, int]] = []
-    if cell == NO_CELL:
+    if cell == NO_CELL or isinstance(state.stack[-1] if state.stack else None, Gyroscope):
         return found
     first = state.shown[seat]
     for slot in range(first, TURNS):
@@ -202,7 +202,7 @@ def outline(style: str, width: float, height: float, x: float = 0, y: float = 0)
 
 def fitted(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
     """Words that are squeezed where they would not fit; a letter takes about half its height."""
-    tight = room if len(words) * size * 0.45 > room else None
+    tight = room if len(words) * size * 0.44 > room else None
     adjust = "spacingAndGlyphs" if tight else None
     return text(words, x, y, class_=style, font_size=size, textLength=tight, lengthAdjust=adjust)
 
@@ -212,7 +212,7 @@ def wrapped(words: str, x: float, y: float, room: float, size: float, style: str
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
-        if len(longer) * size * 0.45 <= room:
+        if len(longer) * size * 0.41 <= room:
             lines[-1] = longer
         else:
             lines.append(word)

@@ -99,18 +99,21 @@ def card(look: Look, weapon: int, x: float, y: float, size: tuple[float, float])
 def card_face(weapon: int, name: str, count: int, able: bool, size: tuple[float, float]) -> str:
     """Name, picture, type, both damages, price, points, and how many there are of a Basic weapon."""
     width, height = size
-    low = height - 10
+    wide = width > 120
+    high = height - 13 if wide else 22.5
+    price_at = (78, high) if wide else (36, height - 10)
     shown = [
         outline("te-sale-able" if able else "te-sale", width, height),
-        fitted(name, 5, 12, width - 10, 12.5, "te-weapon"),
+        fitted(name, 5, 12, width - (30 if wide else 10), 12.5, "te-weapon"),
         sign(WEAPON_ART[weapon], 15, height / 2 + 7, 0.4),
-        sign(TYPE_SIGNS[WEAPON_TYPE[weapon]], 36, 22.5, 0.2),
-        text(f"{DAMAGE[NORMAL_LINE][weapon]}/{DAMAGE[POWER_LINE][weapon]}", 44, 27, class_="te-small"),
-        *price(weapon, 36, low),
-        sign(points(WEAPON_POINTS[weapon]), width - 12, low - 2, 0.34),
+        sign(TYPE_SIGNS[WEAPON_TYPE[weapon]], 36, high, 0.2),
+        text(f"{DAMAGE[NORMAL_LINE][weapon]}/{DAMAGE[POWER_LINE][weapon]}", 44, high + 5, class_="te-small"),
+        *price(weapon, *price_at),
+        sign(points(WEAPON_POINTS[weapon]), width - 12, height - 12, 0.34),
     ]
     if count >= 0:
-        shown.append(text(f"×{count}", width - 25, 27, class_="te-count"))
+        place = (width - 4, 13) if wide else (width - 25, 27)
+        shown.append(text(f"×{count}", *place, class_="te-count"))
     return "".join(shown)
 
 
