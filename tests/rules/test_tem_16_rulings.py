@@ -231,3 +231,23 @@ def test_resources_taken_are_lost_to_the_enemy_even_above_the_takers_limit(
     game = duel(fighter("particle-phaser", energy=9), fighter("energy-sword"), leaping=leaping)
     game.does(f"{moves[0]} particle-phaser", *moves[1:])
     assert (game.player("a")["energy"], game.player("b")["energy"]) == (9, 2)
+
+
+# --- a combat that is over
+
+
+@rule("TEM-15.16", "TEM-16.5")
+def test_a_vorpal_spike_that_knocks_the_enemy_out_moves_nobody_and_removes_no_token() -> None:
+    game = duel(fighter("vorpal-spike"), fighter("energy-sword", health=2), tokens={"d2": "b turret"})
+    game.does("attack vorpal-spike")
+    assert (game.player("a")["place"], game.told("shoved")) == ("c2", [])
+    assert game.now["tokens"] == {"d2": "b turret"}
+
+
+@rule("TEM-15.16", "TEM-16.6", "TEM-16.10")
+def test_nothing_is_exhausted_or_readied_when_the_enemy_is_knocked_out() -> None:
+    game = duel(fighter("emp-mace"), fighter("energy-sword", health=1)).does("attack emp-mace")
+    assert (game.asked, game.player("a")["energy"], game.told("jammed")) == ("b", 3, [])
+    own, foe = fighter("pulse-pistol", "energy-crossbow"), fighter("energy-sword", health=4)
+    game = duel(own, foe).does("attack pulse-pistol", "attack energy-sword", "power energy-crossbow")
+    assert (game.asked, game.told("readied")) == ("b", [])

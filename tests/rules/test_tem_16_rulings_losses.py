@@ -44,7 +44,8 @@ def test_rail_gun_side_damage_reaches_from_the_zone_of_its_user() -> None:
 
 @rule("TEM-16.32")
 def test_a_third_player_brought_to_0_is_knocked_out_at_once_for_the_award() -> None:
-    third = {"place": "c4", "health": 1, "mode": "programmed"}
+    program = ["collect-N", "purchase-N", "deploy-mine-N", "power-up-S"]
+    third = {"place": "c4", "health": 1, "mode": "programmed", "program": program}
     game = duel(fighter("rail-gun"), fighter("energy-sword"), third, leaping=True).does("power rail-gun")
     assert [(told["who"], told["cause"]) for told in game.told("knocked-out")] == [("c", "rail-gun")]
     victim = game.player("c")
