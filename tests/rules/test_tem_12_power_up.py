@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from mechbay.games.tiny_epic_mechs.cards import BASICS, SHIELDS, TEXT, WEAPONS
+from mechbay.games.tiny_epic_mechs.effects import heal
+from mechbay.games.tiny_epic_mechs.state import Tournament
 from rule import rule
 from scenario import Scenario, tournament
 
@@ -43,7 +45,8 @@ def test_power_armor_heals_up_to_nine() -> None:
 
 @rule("TEM-12.2")
 def test_one_cannot_heal_for_more_energy_than_one_has_or_for_none() -> None:
-    assert powering_up(health=1, energy=2).choices_of("heal") == ["1", "2"]
+    game = powering_up(health=1, energy=2).cannot("heal 0", "TEM-12.2").cannot("heal 3", "TEM-1.8")
+    assert game.choices_of("heal") == ["1", "2"]
     assert powering_up(health=1, energy=0).asked == "b"
 
 
@@ -51,12 +54,15 @@ def test_one_cannot_heal_for_more_energy_than_one_has_or_for_none() -> None:
 @pytest.mark.parametrize(("health", "useful"), [(1, 3), (2, 2), (3, 2), (4, 1), (5, 1)])
 def test_energy_that_would_restore_nothing_cannot_be_paid(health: int, useful: int) -> None:
     payments = [str(energy) for energy in range(1, useful + 1)]
-    assert powering_up(health=health, energy=9).choices_of("heal") == payments
+    game = powering_up(health=health, energy=9)
+    assert game.choices_of("heal") == payments
+    game.cannot(f"heal {useful + 1}", "TEM-12.3")
 
 
 @rule("TEM-12.3")
 def test_who_has_full_health_cannot_heal() -> None:
-    assert powering_up(health=6, energy=9, credits=5).choices == ["upgrade", "skip"]
+    game = powering_up(health=6, energy=9, credits=5).cannot("heal 1", "TEM-12.3")
+    assert game.choices == ["upgrade", "skip"]
     assert powering_up(health=6, energy=9, credits=4).asked == "b"
 
 
@@ -73,6 +79,8 @@ def test_upgrade_costs_five_credits_and_gives_the_power_armor() -> None:
 def test_only_a_pilot_who_can_pay_is_offered_the_upgrade(status: str, credits: int, offered: bool) -> None:
     game = powering_up(status=status, health=5, credits=credits)
     assert ("upgrade" in game.choices) == offered
+    if not offered:
+        game.cannot("upgrade", "TEM-12.4")
 
 
 @rule("TEM-12.5")
@@ -110,6 +118,8 @@ def test_nothing_heals_in_the_mighty_mech() -> None:
     mech = {"status": "mech", "health": 3, "energy": 9, "weapons": EVERYTHING, "place": "c3"}
     game = powering_up(pilot="diamond", **mech)  # who heals for nothing otherwise
     assert (game.asked, game.player("a")["health"]) == ("b", 3)
+    assert isinstance(game.state, Tournament)
+    assert (heal(game.state, 0, 5), game.state.health[0]) == (0, 3)
 
 
 @rule("TEM-12.8")

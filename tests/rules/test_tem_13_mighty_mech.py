@@ -102,8 +102,7 @@ def test_basic_weapons_come_off_and_up_to_four_advanced_ones_go_on() -> None:
     others = ["equip emp-mace", "equip rail-gun", "equip lightning-coil", "equip auto-turret"]
     assert (game.asked, game.choices) == ("a", ["done", *others])
     game.does("equip emp-mace", "equip rail-gun", "equip lightning-coil", "equip auto-turret")
-    assert game.choices_of("replace") == ["emp-mace", "warhammer", "rail-gun", "lightning-coil"]
-    game.does("replace warhammer", "done")
+    game.does("replace warhammer")
     assert game.player("a")["equipped"] == ["emp-mace", "rail-gun", "lightning-coil", "auto-turret"]
 
 
@@ -196,6 +195,16 @@ def test_who_is_moved_to_the_mech_by_a_weapon_gets_no_offer() -> None:
     game.does("attack riot-shield", "attack energy-sword")
     assert game.told("knocked-out")[0]["who"] == "b"
     assert (game.player("a")["place"], game.player("a")["health"], game.asked) == ("c3", 9, "b")
+
+
+@rule("TEM-13.13")
+def test_who_is_moved_away_from_the_mech_and_back_by_a_weapon_gets_no_offer() -> None:
+    expert = FIT | {"pilot": "maverick", "weapons": ["energy-sword", "vorpal-spike"]}
+    game = tournament(expert, {"place": "c3", "weapons": ["riot-shield"], "energy": 0})
+    game.does("card collect", "face S", "use", "attack vorpal-spike", "go c2", "attack riot-shield")
+    game.does("attack vorpal-spike", "go c3", "go d3")
+    assert (game.player("a")["place"], game.player("a")["health"], game.now["mech"]) == ("c3", 9, "c3")
+    assert (game.asked, game.told("took-mech")) == ("b", [])
 
 
 @rule("TEM-13.14")

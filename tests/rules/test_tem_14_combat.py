@@ -77,14 +77,15 @@ def test_the_defender_declares_before_the_first_attack() -> None:
 def test_who_has_a_ready_weapon_must_attack_with_one() -> None:
     game = duel({"weapons": TWO}, {"health": 6})
     assert game.choices == ["attack energy-sword", "attack pulse-pistol"]
-    game.does("attack pulse-pistol")
+    game.cannot("skip", "TEM-14.4").does("attack pulse-pistol")
     assert (game.asked, game.choices) == ("b", ["attack energy-sword"])
 
 
 @rule("TEM-14.5")
 def test_only_equipped_weapons_can_be_used() -> None:
     stockpiled = {"weapons": [*TWO, "warhammer"], "equipped": ["pulse-pistol"]}
-    assert duel(stockpiled).choices == ["attack pulse-pistol"]
+    game = duel(stockpiled).cannot("attack energy-sword", "TEM-14.5")
+    assert game.choices == ["attack pulse-pistol"]
 
 
 @rule("TEM-14.6")
@@ -93,7 +94,7 @@ def test_a_weapon_is_exhausted_by_its_use_for_the_rest_of_the_combat() -> None:
     assert game.player("a")["exhausted"] == ["energy-sword"]
     game.does("attack energy-sword")
     assert (game.asked, game.choices_of("attack")) == ("a", ["pulse-pistol"])
-    game.does("attack pulse-pistol")
+    game.cannot("attack energy-sword", "TEM-14.6").does("attack pulse-pistol")
     assert game.player("a")["exhausted"] == TWO
 
 
@@ -118,8 +119,9 @@ def test_nobody_may_retreat_by_choice() -> None:
     armored = {"status": "armor", "weapons": ["shock-knuckles", "energy-sword"]}
     game = duel({"health": 1, "weapons": TWO}, armored)
     assert {choice.split()[0] for choice in game.choices} == {"attack"}
-    game.does("attack energy-sword")
+    game.cannot("go b2", "TEM-14.8").does("attack energy-sword")
     assert {choice.split()[0] for choice in game.choices} == {"attack"}
+    game.cannot("go b2", "TEM-14.8")
 
 
 @rule("TEM-14.9")

@@ -121,13 +121,18 @@ def test_a_point_that_a_force_field_prevents_scores_nothing() -> None:
 
 
 @rule("TEM-15.14")
-@pytest.mark.parametrize(("energy", "most"), [(0, 0), (1, 1), (2, 2), (3, 3), (9, 3)])
-def test_up_to_three_may_be_any_number_that_one_can_afford(energy: int, most: int) -> None:
-    game = duel("lightning-coil", energy=energy).does("attack lightning-coil")
-    if most == 0:
-        assert (game.asked, damage(game)) == ("b", 0)
-    else:
-        assert game.choices == [f"pay {amount}" for amount in range(most + 1)]
+@pytest.mark.parametrize("weapon", ["lightning-coil", "rotary-cannon", "riot-shield", "sniper-rifle"])
+@pytest.mark.parametrize(("purse", "most"), [(1, 1), (2, 2), (3, 3), (9, 3)])
+def test_up_to_three_may_be_any_number_that_one_can_afford(weapon: str, purse: int, most: int) -> None:
+    foe = {"status": "armor", "points": 9}
+    game = duel(weapon, foe, jump=True, health=2, energy=purse, credits=purse).does(f"power {weapon}")
+    assert game.choices == [f"pay {amount}" for amount in range(most + 1)]
+
+
+@rule("TEM-15.14")
+def test_who_has_nothing_pays_nothing_and_is_not_asked() -> None:
+    game = duel("lightning-coil", energy=0).does("attack lightning-coil")
+    assert (game.asked, damage(game)) == ("b", 0)
 
 
 @rule("TEM-15.15")

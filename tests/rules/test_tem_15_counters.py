@@ -43,6 +43,7 @@ def test_only_the_attack_just_before_can_be_countered() -> None:
     assert game.choices_of("power") == ["energy-sword"]
     game.does("attack pulse-pistol", "attack energy-sword")
     assert game.choices == ["attack energy-sword"]  # the area weapon was two attacks ago
+    game.cannot("power energy-sword", "TEM-15.9")
 
 
 @rule("TEM-15.9")
@@ -61,7 +62,8 @@ def test_who_may_counter_can_still_choose_the_normal_attack() -> None:
 
 @rule("TEM-15.11")
 def test_the_first_attack_of_a_combat_counters_nothing() -> None:
-    assert duel(BASICS[:2], BASICS[:2]).choices_of("power") == []
+    game = duel(BASICS[:2], BASICS[:2]).cannot("power energy-sword", "TEM-15.11")
+    assert game.choices_of("power") == []
 
 
 @rule("TEM-15.11")
@@ -72,6 +74,7 @@ def test_what_was_used_in_an_earlier_combat_cannot_be_countered() -> None:
     game.does("card double-jump", "face W", "card collect", "face E")
     assert (game.now["combat"]["attacker"], game.asked) == ("c", "c")
     assert game.choices == ["attack energy-sword", "attack pulse-pistol"]
+    game.cannot("power energy-sword", "TEM-15.11")
 
 
 @rule("TEM-15.12")
@@ -81,6 +84,7 @@ def test_after_a_jump_the_first_attack_is_a_power_attack_with_any_weapon(card: s
     place, way = {"double-jump": ("c1", "S"), "diagonal-jump": ("b2", "SE")}[card]
     game = tournament(mine | {"place": place}, {"place": "c3"}).does(f"card {card}", f"face {way}")
     assert game.choices == ["power energy-sword", "power pulse-pistol", "power warhammer", "power rail-gun"]
+    game.cannot("attack warhammer", "TEM-15.12")
     assert game.does("power warhammer").told("dealt-damage")[-1]["amount"] == 3
 
 

@@ -34,12 +34,13 @@ def places(game: Scenario) -> list[str]:
 @rule("TEM-18.1")
 @pytest.mark.parametrize("token", ["b mine 1", "b turret", "c mine 4", "d turret"])
 def test_a_zone_with_an_enemy_token_is_hostile(token: str) -> None:
-    assert places(cornered(tokens={"d3": token})) == ["c2", "b3", "c4"]
+    game = cornered(tokens={"d3": token}).cannot("go d3", "TEM-18.1")
+    assert places(game) == ["c2", "b3", "c4"]
 
 
 @rule("TEM-18.1")
 def test_a_zone_with_an_enemy_pilot_is_hostile() -> None:
-    assert places(cornered({}, "c2", "d3")) == ["b3", "c4"]
+    assert places(cornered({}, "c2", "d3").cannot("go d3", "TEM-18.1")) == ["b3", "c4"]
 
 
 @rule("TEM-18.1")
@@ -58,6 +59,7 @@ def test_the_nearest_safe_zones_lie_in_the_row_and_the_column() -> None:
     turrets = dict.fromkeys(["d3", "c4"], "b turret")
     game = cornered({}, "c2", "b3", tokens=turrets)
     assert places(game) == ["c1", "a3", "e3", "c5"]  # and not b2, which is two steps away as well
+    game.cannot("go b2", "TEM-18.2")
     game = cornered({}, "c2", "c5", tokens=turrets | {"b3": "c turret", "a3": "c mine 1"})
     assert places(game) == ["c1", "e3"]
 
@@ -198,3 +200,4 @@ def test_the_starting_zone_is_no_candidate_even_if_nothing_hostile_is_in_it() ->
     game = tournament(mine, {}, tokens={"c3": "b mine 1"}).does("card collect", "face S")
     assert game.now["tokens"] == {}
     assert (game.asked, game.choices_of("go")) == ("a", NEIGHBOURS)
+    game.cannot("go c3", "TEM-18.12")

@@ -268,6 +268,6 @@ def test_a_player_knocked_out_on_its_own_turn_ends_it_after_the_equip_window() -
 @rule("TEM-19.18")
 def test_there_is_only_one_equip_window_then() -> None:
     owned = ["energy-sword", "pulse-pistol", "grenade-launcher"]
-    game = falling("turret", weapons=owned).does("equip grenade-launcher", "replace energy-sword", "done")
+    game = falling("turret", weapons=owned).does("equip grenade-launcher", "replace energy-sword")
     assert game.player("a")["equipped"] == ["pulse-pistol", "grenade-launcher"]
     assert game.asked == "b"

@@ -107,7 +107,7 @@ def test_ad_hoc_mode_does_not_change_the_number_of_turns(turns: int, left: int) 
 def test_the_first_turn_cannot_start_a_combat_and_the_next_can() -> None:
     game = fresh().does("card collect")
     assert game.choices_of("face") == ["E", "S", "W"]
-    game.does("face E", "skip", "card collect", "face S", "skip", "card collect")
+    game.cannot("face N", "TEM-20.6").does("face E", "skip", "card collect", "face S", "skip", "card collect")
     assert game.choices_of("face") == STRAIGHT
     assert game.does("face W").told("combat")[0]["who"] == "a"
 
