@@ -16,6 +16,7 @@ from scenario import Scenario, tournament
 
 KINDS = ["collect", "purchase", "deploy-mine", "deploy-turret", "power-up", "double-jump", "diagonal-jump"]
 FULL = ["double-jump-N", "collect-N", "collect-S", "diagonal-jump-NW"]
+COLLECTING = ["collect-S", "double-jump-N", "purchase-N", "diagonal-jump-NW"]
 MADE = {"mode": "programmed", "program": FULL}
 
 
@@ -141,7 +142,7 @@ def test_a_committed_program_may_be_taken_back_while_another_is_missing() -> Non
 
 @rule("TEM-4.6")
 def test_nothing_is_changed_once_all_have_committed() -> None:
-    game = tournament(MADE | {"program": ["collect-S", *FULL[:3]]}, MADE, locked=["b"]).does("lock")
+    game = tournament(MADE | {"program": COLLECTING}, MADE, locked=["b"]).does("lock")
     assert (game.asked, game.choices) == ("a", ["collect", "skip"])
     with pytest.raises(NotAsked):
         check(game.game, game.state, 1, "unlock")
@@ -150,7 +151,7 @@ def test_nothing_is_changed_once_all_have_committed() -> None:
 @rule("TEM-4.7")
 @pytest.mark.parametrize("seat", [1, SPECTATOR])
 def test_a_slot_stays_hidden_until_it_is_executed(seat: int) -> None:
-    collector = MADE | {"program": ["collect-S", *FULL[:3]]}
+    collector = MADE | {"program": COLLECTING}
     game = tournament(collector, MADE | {"program": ["double-jump-S", *FULL[1:]]}, locked=["b"])
     assert program_seen(game, "a", seat) == ["?"] * 4
     game.does("lock")
@@ -170,8 +171,9 @@ def test_the_others_hear_nothing_of_programming() -> None:
 
 @rule("TEM-4.8")
 def test_all_eight_cards_are_available_in_every_round() -> None:
-    used = MADE | {"shown": 4}
-    game = tournament(used, used, turns=3, turn="b", pending=["next-turn", "act b collect"]).does("skip")
+    used = MADE | {"program": ["double-jump-N", "purchase-N", "collect-S", "collect-N"], "shown": 4}
+    pending = ["next-turn", "equip b end", "act b collect"]
+    game = tournament(used, used, turns=3, turn="b", pending=pending).does("skip")
     assert game.now["round"] == 2
     for seat in "ab":
         assert game.player(seat)["program"] == ["-"] * 4

@@ -64,7 +64,7 @@ def test_window_reveal_movement_arrival_action_window() -> None:
     game.does("card double-jump", "face N")
     assert (game.asked, game.choices) == ("b", ["done", "equip riot-shield"])
     assert game.told("revealed") == []
-    game.does("equip riot-shield", "replace energy-sword", "done")
+    game.does("equip riot-shield", "replace energy-sword")
     assert game.choices == ["collect", "skip"]
     game.does("collect")
     assert game.choices == ["done", "equip energy-sword"]
@@ -182,12 +182,9 @@ def test_executed_cards_stay_visible(seat: int) -> None:
 
 @rule("TEM-5.11")
 def test_executed_cards_are_taken_back_on_entering_ad_hoc_mode() -> None:
-    a = {
-        "health": 1,
-        "mode": "programmed",
-        "program": ["double-jump-S", "collect-N", "collect-N", "purchase-N"],
-    }
-    game = tournament(a, {}, locked=["b"], tokens={"c3": "b mine 1"}, mech="b5").does("lock")
+    made = {"mode": "programmed", "program": ["double-jump-S", "collect-N", "collect-N", "purchase-N"]}
+    mine = {"c3": "b mine 1"}
+    game = tournament(made | {"health": 1}, made, locked=["b"], tokens=mine, mech="b5").does("lock")
     assert [told["who"] for told in game.told("adhoc")] == ["a"]
     assert (game.player("a")["program"], game.player("a")["shown"]) == (["-"] * 4, 0)
     assert game.player("a")["mode"] == "fresh"

@@ -38,15 +38,16 @@ def test_in_pilot_status_two_basic_weapons_and_nothing_else() -> None:
     assert game.choices == ["done", "equip pulse-pistol", "equip grenade-launcher"]
     game.does("equip pulse-pistol")
     assert equipped(game) == BASICS[:2]
-    game.does("equip grenade-launcher")
+    game = window("pilot", BASICS[:3] + ADVANCED[:2], BASICS[:2]).does("equip grenade-launcher")
     assert game.choices == ["replace energy-sword", "replace pulse-pistol"]  # there is no third slot
 
 
 @rule("TEM-9.2")
 def test_in_power_armor_two_basic_and_two_advanced_weapons() -> None:
-    game = window("armor", BASICS[:3] + ADVANCED[:3], ["energy-sword"])
+    game = window("armor", BASICS[:2] + ADVANCED[:2], ["energy-sword"])
     game.does("equip pulse-pistol", "equip vorpal-spike", "equip emp-mace")
     assert equipped(game) == BASICS[:2] + ADVANCED[:2]
+    game = window("armor", BASICS[:3] + ADVANCED[:3], BASICS[:2] + ADVANCED[:2])
     game.does("equip warhammer")
     assert game.choices == ["replace vorpal-spike", "replace emp-mace"]
     game.does("replace emp-mace", "equip grenade-launcher")
@@ -59,7 +60,7 @@ def test_in_the_mighty_mech_four_advanced_weapons_and_nothing_else() -> None:
     assert game.choices == ["done", *(f"equip {weapon}" for weapon in ADVANCED[1:])]
     game.does("equip emp-mace", "equip warhammer", "equip shock-knuckles")
     assert equipped(game) == ADVANCED[:4]
-    game.does("equip laser-blaster")
+    game = window("mech", BASICS[:2] + ADVANCED, ADVANCED[:4]).does("equip laser-blaster")
     assert game.choices == [f"replace {weapon}" for weapon in ADVANCED[:4]]
 
 
@@ -125,7 +126,7 @@ def test_any_number_of_weapons_is_exchanged_free_of_charge() -> None:
     game = window("armor", BASICS + ADVANCED[:4], BASICS[:2] + ADVANCED[:2])
     before = game.player("a")
     game.does("equip grenade-launcher", "replace energy-sword", "equip riot-shield", "replace pulse-pistol")
-    game.does("equip warhammer", "replace emp-mace", "equip shock-knuckles", "replace vorpal-spike", "done")
+    game.does("equip warhammer", "replace emp-mace", "equip shock-knuckles", "replace vorpal-spike")
     assert game.player("a") == before | {"equipped": BASICS[2:] + ADVANCED[2:4]}
 
 
@@ -213,16 +214,42 @@ def test_no_window_where_nothing_fits(weapons: list[str]) -> None:
 
 @rule("TEM-9.13")
 def test_weapons_are_put_on_one_by_one_and_taken_off_only_by_being_replaced() -> None:
-    game = window("pilot", BASICS[:3], BASICS[:2])
-    assert game.choices == ["done", "equip grenade-launcher"]
+    game = window("pilot", BASICS, BASICS[:2])
+    assert game.choices == ["done", "equip grenade-launcher", "equip riot-shield"]
     game.does("equip grenade-launcher")
     assert game.choices == ["replace energy-sword", "replace pulse-pistol"]
     game.does("replace pulse-pistol")
     assert equipped(game) == ["energy-sword", "grenade-launcher"]
-    assert game.choices == ["done", "equip pulse-pistol"]
-    assert [(told["old"], told["weapon"]) for told in game.told("replaced")] == [
-        ("pulse-pistol", "grenade-launcher")
-    ]
+    told = [(told["old"], told["weapon"]) for told in game.told("replaced")]
+    assert told == [("pulse-pistol", "grenade-launcher")]
+
+
+@rule("TEM-9.13")
+def test_what_was_put_on_or_replaced_in_a_window_stays_so() -> None:
+    game = window("pilot", BASICS, BASICS[:2]).does("equip grenade-launcher", "replace pulse-pistol")
+    assert game.choices == ["done", "equip riot-shield"]  # not the pistol again
+    game.does("equip riot-shield")
+    assert game.choices == ["replace energy-sword"]  # not the launcher
+    game.does("replace energy-sword")
+    assert (game.asked, equipped(game)) == ("b", BASICS[2:])
+
+
+@rule("TEM-9.13")
+def test_what_went_into_a_free_slot_is_not_replaced_either() -> None:
+    game = window("pilot", BASICS[:3], ["energy-sword"]).does("equip pulse-pistol", "equip grenade-launcher")
+    assert game.choices == ["replace energy-sword"]
+
+
+@rule("TEM-9.13")
+@pytest.mark.parametrize("weapons", [BASICS[:3], BASICS])
+def test_in_the_next_window_all_weapons_may_be_changed_again(weapons: list[str]) -> None:
+    pending = ["next-turn", "equip a end", "take-turn a", "equip a start"]
+    game = tournament({"weapons": weapons}, {}, pending=pending)
+    game.does("equip grenade-launcher", "replace pulse-pistol")
+    if weapons == BASICS:  # with a weapon left the window is closed by saying so
+        game.does("done")
+    game.does("card double-jump", "face N", "equip pulse-pistol")
+    assert game.choices == ["replace energy-sword", "replace grenade-launcher"]
 
 
 @rule("TEM-9.13")
