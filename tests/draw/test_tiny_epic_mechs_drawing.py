@@ -1,0 +1,250 @@
+"""The drawing of Tiny Epic Mechs: what is marked where, ghost paths, mines, the duel, what scores."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+from drawn_games import DRAWN, asked, marked, positions
+
+from mechbay.core.event import HIDDEN, SPECTATOR
+from mechbay.games.tiny_epic_mechs import GAME
+from mechbay.games.tiny_epic_mechs.actions import NOTATION
+from mechbay.games.tiny_epic_mechs.cards import (
+    CARDS,
+    CELLS,
+    KINDS,
+    LANDING,
+    MINE_TOKEN,
+    NO_CARD,
+    NO_CELL,
+    NO_ORDER,
+    NO_TOKEN,
+    NO_WEAPON,
+    ORDER,
+    POWER_LINE,
+    ROW_SIZE,
+    TURNS,
+    TURRET_TOKEN,
+    WAYS,
+    WEAPONS,
+)
+from mechbay.games.tiny_epic_mechs.combat import Strike, counters, ready_weapons
+from mechbay.games.tiny_epic_mechs.damage import damage_of
+from mechbay.games.tiny_epic_mechs.draw import seats, stage, tray
+from mechbay.games.tiny_epic_mechs.draw_look import fights
+from mechbay.games.tiny_epic_mechs.flow import Program
+from mechbay.games.tiny_epic_mechs.scoring import holding_points, pilot_points, token_points, weapon_points
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.weapons import Text
+from mechbay.words import Speaker
+
+TINY_EPIC_MECHS = next(of for of in DRAWN if of.game is GAME)
+IN_TRAY = ("card", "clear", "lock", "unlock", "equip", "replace", "done")
+SPEAKER = Speaker("en", GAME)
+MOST_BYTES = 60_000  # of everything that is drawn for a seat, before it is packed
+
+
+def tournaments() -> Iterator[Tournament]:
+    for state in positions(TINY_EPIC_MECHS):
+        assert isinstance(state, Tournament)
+        yield state
+
+
+def texts(picture: str, style: str) -> list[str]:
+    """What is written in a style."""
+    found = [one for one in ElementTree.fromstring(picture).iter() if style in str(one.get("class")).split()]
+    return ["".join(one.itertext()) for one in found]
+
+
+def check_marks(game: Tournament, seat: int) -> set[str]:
+    """All that a seat may choose is marked once, in its place; the words of it."""
+    view = game.seen_by(seat)
+    choices = sorted(GAME.actions.write(action) for action in game.legal(seat))
+    in_tray = [choice for choice in choices if choice.split()[0] in IN_TRAY]
+    assert marked(stage(view, seat, SPEAKER)) == [choice for choice in choices if choice not in in_tray]
+    assert marked(tray(view, seat, SPEAKER)) == in_tray
+    assert marked("".join(seats(view, seat, SPEAKER))) == []
+    return {choice.split()[0] for choice in choices}
+
+
+def test_what_may_be_chosen_is_marked_exactly() -> None:
+    seen: set[str] = set()
+    for game in tournaments():
+        for seat in game.actors():
+            seen |= check_marks(game, seat)
+    assert {notation[0] for notation in NOTATION} - seen <= {"move", "jam", "ready", "aim"}
+
+
+def attack(weapon: str, **fields: list[int]) -> Tournament:
+    """A combat at a table of four in which somebody is asked about the text of a Power Attack."""
+    four = (game for game in tournaments() if game.seats == 4 and game.stack)
+    game = next(game for game in four if isinstance(game.stack[-1], Strike)).copy()
+    game.weapon = WEAPONS.index(weapon)
+    game.line = POWER_LINE
+    for name, value in fields.items():
+        setattr(game, name, value)
+    game.stack.append(Text(game.striker))
+    return game
+
+
+def test_what_weapons_seldom_ask_is_marked_too() -> None:
+    jammed = attack("emp-mace", equipped=[3] * 4, exhausted=[0] * 4)
+    readied = attack("energy-crossbow", exhausted=[3] * 4)
+    middle = CELLS.index("c3")
+    aimed = attack("rail-gun")
+    aimed.places = [CELLS.index(cell) for cell in ("c1", "a3", "e3", "c5")]
+    aimed.places[aimed.attacker] = aimed.places[aimed.defender] = middle
+    moved = attack("auto-turret", tokens=[NO_TOKEN] * len(CELLS))
+    moved.places = [middle] * 4
+    for cell in ("a2", "b1", "d1"):
+        moved.tokens[CELLS.index(cell)] = moved.striker * KINDS + TURRET_TOKEN
+    for game, word in ((jammed, "jam"), (readied, "ready"), (aimed, "aim"), (moved, "move")):
+        assert word in check_marks(game, game.striker)
+
+
+def test_a_held_card_is_pointed_by_choosing_where_it_leads() -> None:
+    tried = 0
+    for game in tournaments():
+        seat = asked(game)
+        held = game.held[seat] if isinstance(game.stack[-1] if game.stack else None, Program) else NO_CARD
+        if held == NO_CARD:
+            continue
+        cell = game.places[seat]
+        for order in game.programs[TURNS * seat : TURNS * (seat + 1)]:
+            if order == NO_ORDER:
+                break
+            cell = cell if LANDING[game.seats][cell][order] == NO_CELL else LANDING[game.seats][cell][order]
+        root = ElementTree.fromstring(stage(game.seen_by(seat), seat, SPEAKER))
+        for one in root.iter():
+            action = str(one.get("data-action"))
+            if action.startswith("face "):
+                leads = LANDING[game.seats][cell][ORDER[held][WAYS.index(action.split()[1])]]
+                name = str(one.get("id"))
+                assert name == f"cell-{CELLS[leads]}" if leads != NO_CELL else name.startswith("bump-")
+                tried += 1
+    assert tried > 40
+
+
+def test_the_path_of_a_program_is_for_its_owner() -> None:
+    for game in tournaments():
+        seat = asked(game)
+        if isinstance(game.stack[-1] if game.stack else None, Program):
+            for other in [SPECTATOR, *range(game.seats)]:
+                picture = stage(game.seen_by(other), other, SPEAKER)
+                numbers = texts(picture, "te-step-text") + texts(picture, "te-step-stays-text")
+                filled = game.programs[TURNS * other : TURNS * (other + 1)] if other >= 0 else []
+                gap = filled.index(NO_ORDER) if NO_ORDER in filled else len(filled)
+                assert sorted(numbers) == [str(slot + 1) for slot in range(gap)]
+        assert tray(game.seen_by(seat), seat, SPEAKER).count('id="slot-') in (0, TURNS)
+
+
+def test_a_mine_shows_its_number_to_its_owner_only() -> None:
+    tried = 0
+    for game in tournaments():
+        for seat in [SPECTATOR, *range(game.seats)]:
+            view = game.seen_by(seat)
+            if fights(game):
+                continue
+            root = ElementTree.fromstring(stage(view, seat, SPEAKER))
+            for cell in range(len(CELLS)):
+                if game.tokens[cell] == NO_TOKEN or game.tokens[cell] % KINDS != MINE_TOKEN:
+                    continue
+                drawn = next(one for one in root.iter() if one.get("id") == f"token-{CELLS[cell]}")
+                own = game.tokens[cell] // KINDS == seat
+                shown = "".join(drawn.itertext())
+                assert shown == (str(game.numbers[cell]) if own else "ABCD"[game.tokens[cell] // KINDS])
+                assert own or view.numbers[cell] == HIDDEN
+                tried += 1
+    assert tried > 200
+
+
+def test_executed_cards_lie_open_at_their_seats_and_others_do_not() -> None:
+    for game in tournaments():
+        panels = seats(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER)
+        for seat in range(game.seats):
+            programmed = game.round and not game.over and game.adhoc[seat] == PROGRAMMED
+            assert panels[seat].count("te-shown") == (game.shown[seat] if programmed else 0)
+            assert panels[seat].count("te-back") == (TURNS - game.shown[seat] if programmed else 0)
+
+
+def test_every_weapon_for_sale_is_shown_with_its_piles() -> None:
+    for game in tournaments():
+        picture = stage(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER)
+        if game.over or fights(game) or not game.round:
+            continue
+        sold = re.findall(r'id="sale-([\w-]+)"', picture)
+        assert sold[:ROW_SIZE] == [WEAPONS[weapon] for weapon in game.row if weapon != NO_WEAPON][:ROW_SIZE]
+        assert texts(picture, "te-count") == [f"×{game.pile(weapon)}" for weapon in range(4)]
+
+
+def test_a_duel_shows_health_damage_and_counters() -> None:
+    tried = countered = 0
+    for game in tournaments():
+        if not isinstance(game.stack[-1] if game.stack else None, Strike):
+            continue
+        seat = game.striker
+        picture = stage(game.seen_by(seat), seat, SPEAKER)
+        health = sorted(texts(picture, "te-health-text"))
+        assert health == sorted(str(game.health[one]) for one in (game.attacker, game.defender))
+        able = [weapon for weapon in ready_weapons(game, seat) if counters(weapon, game.last)]
+        assert texts(picture, "te-badge-text").count("counters!") == len(able)
+        own = weapon_list(game.equipped[seat])
+        first = [words.split("–")[0] for words in texts(picture, "te-normal-text")][: len(own)]
+        assert first == [str(damage_of(game, seat, weapon, 0, 0)) for weapon in own]
+        tried += 1
+        countered += len(able)
+    assert tried > 15
+    assert countered > 3
+
+
+def test_pieces_show_what_a_scoring_would_bring() -> None:
+    for game in tournaments():
+        if not game.round or fights(game):
+            continue
+        found = texts(stage(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER), "te-worth-text")
+        worth = 0
+        for seat in range(game.seats):
+            worth += sum(token_points(game, seat, cell) for cell in game.arena())
+            worth += pilot_points(game, seat) + holding_points(game, seat)
+        assert sum(int(words) for words in found) == worth
+
+
+def test_the_end_names_the_winner_and_what_weapons_brought() -> None:
+    ends = [game for game in tournaments() if game.over]
+    assert ends
+    for game in ends:
+        picture = stage(game, SPECTATOR, SPEAKER)
+        shown = texts(picture, "te-result") + texts(picture, "te-result-end")
+        assert shown == [str(points) for points in game.scores()]
+        assert len(texts(picture, "te-winner")) == len(game.winners())
+        panels = seats(game, SPECTATOR, SPEAKER)
+        for seat in range(game.seats):
+            assert f"weapons +{weapon_points(game, seat)}" in panels[seat]
+
+
+def test_moving_figures_keep_their_ids() -> None:
+    for game in list(tournaments())[::3]:
+        if game.round and not fights(game):
+            picture = stage(game, SPECTATOR, SPEAKER)
+            for seat in range(game.seats):
+                assert (
+                    len(re.findall(rf'<g id="pilot-{"abcd"[seat]}"[^>]* transform="translate\(', picture))
+                    == 1
+                )
+
+
+def test_both_copies_of_collect_are_one_card_in_the_hand() -> None:
+    for game in tournaments():
+        seat = asked(game)
+        hand = re.findall(r'id="card-([\w-]+)"', tray(game.seen_by(seat), seat, SPEAKER))
+        assert hand in ([], CARDS)
+
+
+def test_a_page_stays_light() -> None:
+    for game in list(tournaments())[::5]:
+        seat = asked(game)
+        view = game.seen_by(seat)
+        drawn = stage(view, seat, SPEAKER) + tray(view, seat, SPEAKER) + "".join(seats(view, seat, SPEAKER))
+        assert len(drawn.encode()) < MOST_BYTES
