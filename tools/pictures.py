@@ -33,11 +33,17 @@ class Shot:
     typed: tuple[str, ...]  # in the terminal
     decisions: int  # in the browser
     piece: str = ""  # that is looked into on the desk
+    program: tuple[str, ...] = ()  # what is chosen then, as soon as a new program is to be made
 
 
 SHOTS = {
     "mech-wars": Shot(("1", "1", "1", "1", "q"), 22),
     "planet-defenders": Shot(("use c2", "go w", "catch north red", "q"), 7, "#stack-east"),
+    "tiny-epic-mechs": Shot(
+        ("1", "1", "1", "1", "card deploy-mine", "face S", "q"),
+        0,
+        program=("card deploy-mine", "face S", "card collect", "face E", "card diagonal-jump"),
+    ),
 }
 
 
@@ -74,6 +80,12 @@ def play_some(page: Page, home: str, game_id: str) -> None:
     for _ in range(SHOTS[game_id].decisions):
         page.wait_for_selector(".choices button")
         page.locator(".choices li:last-child button").click()
+        page.wait_for_timeout(600)
+    for choice in SHOTS[game_id].program:
+        while not page.locator(f'.choices [data-action="{choice}"]').count():  # setting up is not over
+            page.locator(".choices li:first-child button").click()
+            page.wait_for_timeout(600)
+        page.locator(f'.choices [data-action="{choice}"]').click()
         page.wait_for_timeout(600)
     page.wait_for_selector(".choices button")
 
