@@ -88,6 +88,7 @@ def play_some(page: Page, home: str, game_id: str) -> None:
         page.locator(f'.choices [data-action="{choice}"]').click()
         page.wait_for_timeout(600)
     page.wait_for_selector(".choices button")
+    page.evaluate("scrollTo(0, 0)")  # a click brings what is clicked into view
 
 
 def browser_pictures(game_id: str, folder: Path) -> None:

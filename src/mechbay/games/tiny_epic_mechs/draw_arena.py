@@ -48,6 +48,7 @@ from mechbay.games.tiny_epic_mechs.draw_art import (
 from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look, figure, letter, outline, plate
 from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
+from mechbay.games.tiny_epic_mechs.flow import Program
 from mechbay.games.tiny_epic_mechs.scoring import holding_points, pilot_points, token_points
 from mechbay.games.tiny_epic_mechs.state import weapon_list
 from mechbay.games.tiny_epic_mechs.words_text import token_note, zone_note
@@ -112,7 +113,7 @@ def zone(look: Look, cell: int) -> str:
     owner = game.bases.index(cell) if cell in game.bases else -1
     x, y = corner(look, cell)
     action = look.at_cells.get(cell, -1)
-    turn = game.places[game.turn] == cell and game.round > 0 and not game.over
+    turn = game.places[game.turn] == cell and game.round > 0 and not isinstance(look.top, Program | None)
     return look.thing(
         f"cell-{CELLS[cell]}",
         f"cell:{CELLS[cell]}",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from mechbay.core.state import State
-from mechbay.games.tiny_epic_mechs.actions import CARD, CLEAR, DONE, EQUIP, LOCK, REPLACE, UNLOCK
+from mechbay.games.tiny_epic_mechs.actions import BUY, CARD, CLEAR, DONE, EQUIP, LOCK, MOVE, REPLACE, UNLOCK
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED_SLOTS,
     BASIC_SET,
@@ -27,11 +28,13 @@ from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look
 from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw_weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
-from mechbay.games.tiny_epic_mechs.flow import Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.flow import Program
 from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, weapon_list
 from mechbay.games.tiny_epic_mechs.terms import ACTIONS
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
+
+CHOSEN_HERE: Final = {LOCK, UNLOCK, DONE, *range(CLEAR, BUY), *range(EQUIP, MOVE)}
 
 
 def tray(state: State, seat: int, speaker: Speaker) -> str:
@@ -40,19 +43,20 @@ def tray(state: State, seat: int, speaker: Speaker) -> str:
         return ""
     look = Look(state, seat, speaker)
     game = look.game
-    asked = isinstance(look.top, Program | TakeTurn) or any(
-        EQUIP <= a < REPLACE + len(WEAPONS) for a in look.legal
-    )
     parts = [tag("div", tag("b", escape(look.text("draw.tray"))), hints(look), class_="te-head-line")]
     if game.round and not game.over:
         if game.adhoc[seat] == PROGRAMMED:
             parts.append(slots(look))
         else:
             parts.append(tag("p", escape(look.text("draw.adhoc")), class_="te-none"))
-        parts.append(hand(look))
-    parts.append(commit(look))
-    parts.append(weapons(look))
-    return tag("div", *parts, class_="te te-tray te-first" if asked and look.legal else "te te-tray")
+    cards = hand(look) if game.round and not game.over else ""
+    parts += [cards, commit(look), weapons(look)]
+    style = "te te-tray"
+    if cards:
+        style += " te-first te-pinned"
+    elif any(action in CHOSEN_HERE for action in look.legal):
+        style += " te-first"
+    return tag("div", *parts, class_=style)
 
 
 @cache
