@@ -27,6 +27,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ROW,
     VALUE,
     WALL,
+    WAYS,
 )
 from mechbay.games.tiny_epic_mechs.draw_art import (
     CREDITS as CREDITS_SIGN,
@@ -62,7 +63,8 @@ MIDDLE: Final = CELL / 2
 FEET: Final = 63  # where the weapons under a figure begin
 WAY_ACTIONS: Final = range(FACE, FACE + len(CLOCKWISE))
 LANES: Final = [16, 32, 48, 64]  # x of the numbers of the four slots in a zone
-# where the arrow towards a wall stands in its zone
+BUMP: Final = 24.0  # side of an arrow towards a wall
+# where it stands in its zone
 EDGE: Final = [(40, 13), (66, 40), (40, 66), (13, 40), (66, 13), (66, 66), (13, 66), (13, 13)]
 
 
@@ -178,19 +180,25 @@ def big_arrow(way: int) -> str:
 
 def bumps(look: Look) -> list[str]:
     """The ways of the held card that lead into a wall: the pilot would stay."""
-    card = look.turning() if look.sits else NO_CARD
-    if card == NO_CARD or (not look.at_cells and not look.legal):
+    card = look.turning() if look.sits and look.legal else NO_CARD
+    if card == NO_CARD:
         return []
     x, y = corner(look, look.origin())
     found = []
     for way in CARD_WAYS[card]:
         if FACE + way in look.legal and look.lands(way) == NO_CELL:
-            edge = EDGE[way]
-            art = group(ARROWS[CLOCKWISE[way]], x=12, y=12, scale=0.3)
-            place = {"x": x + edge[0] - 12, "y": y + edge[1] - 12, "size": (24, 24), "action": FACE + way}
-            ground = outline("te-bump", 24, 24)
-            found.append(look.thing(f"bump-{way}", None, "", ground, art, **place))  # type: ignore[arg-type]
+            left, top = x + EDGE[way][0] - BUMP / 2, y + EDGE[way][1] - BUMP / 2
+            size = (BUMP, BUMP)
+            face = bump_face(way)
+            name = f"bump-{WAYS[way].lower()}"
+            found.append(look.thing(name, None, "", face, x=left, y=top, size=size, action=FACE + way))
     return found
+
+
+@cache
+def bump_face(way: int) -> str:
+    """A small arrow towards a wall."""
+    return outline("te-bump", BUMP, BUMP) + sign(ARROWS[CLOCKWISE[way]], BUMP / 2, BUMP / 2, 0.3)
 
 
 # --- pieces

@@ -65,6 +65,7 @@ from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.flow import Impetuous
 from mechbay.games.tiny_epic_mechs.setup import LayFirstMine
+from mechbay.games.tiny_epic_mechs.terms import ACTIONS
 from mechbay.games.tiny_epic_mechs.tokens import ScareMine, scare_price
 from mechbay.svg import group, text
 
@@ -133,7 +134,7 @@ def button(look: Look, action: int, at: tuple[float, float], size: tuple[float, 
         scale = round(min((height - 22) / 62, (width - 6) / 62, 0.85), 2)
         face.append(sign(art, width / 2, (height - 16) / 2 + 1, scale))
         face.append(fitted(words, width / 2, height - 5, width - 6, 14, "te-pick"))
-    name = "answer-" + look.target(action)["data_action"].replace(" ", "-")  # type: ignore[union-attr]
+    name = "answer-" + ACTIONS.write(action).replace(" ", "-")
     return look.thing(name, None, "", *face, x=at[0], y=at[1], size=size, action=action)
 
 
