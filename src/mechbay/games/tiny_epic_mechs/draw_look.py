@@ -143,7 +143,8 @@ def own_path(state: Tournament, seat: int) -> list[tuple[int, int, int]]:
     """Where the coming slots of a seat's program lead up to the first gap: from, to, slot."""
     cell = state.places[seat]
     found: list[tuple[int, int, int]] = []
-    if cell == NO_CELL or isinstance(state.stack[-1] if state.stack else None, Gyroscope):
+    busy = state.attacker != NO_SEAT or isinstance(state.stack[-1] if state.stack else None, Gyroscope)
+    if cell == NO_CELL or busy:
         return found
     first = state.shown[seat]
     for slot in range(first, TURNS):

@@ -195,7 +195,7 @@ def token_damage(state: Tournament, cell: int, victim: int) -> tuple[int, int]:
     if kind == MINE_TOKEN:
         numbers = [number for number in MINES if (state.clues[cell] >> number) & 1]
         low, high = numbers[0], numbers[-1]
-    less = TANK_LESS[kind] if state.flies(victim, TANK) else 0
+    less = TANK_LESS[kind] if victim >= 0 and state.flies(victim, TANK) else 0  # nobody: a spectator
     value = state.value(cell)
     return max(0, value + low - less), max(0, value + high - less)
 
