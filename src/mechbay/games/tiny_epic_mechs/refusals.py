@@ -29,6 +29,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     CARD_WAYS,
     COLLECT_CARD,
     DIAGONAL_JUMP,
+    FITS,
     KINDS,
     LANDING,
     MAX_HEALTH,
@@ -49,7 +50,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.combat import Strike
 from mechbay.games.tiny_epic_mechs.effects import has
-from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
+from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace, class_of
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Point, Program, TakeTurn
 from mechbay.games.tiny_epic_mechs.knockout import Displace
 from mechbay.games.tiny_epic_mechs.refusals_combat import strike_reason, text_reason
@@ -126,7 +127,9 @@ def _program(
     slots = state.programs[TURNS * seat : TURNS * (seat + 1)]
     if word == "clear":
         empty = slots[action - CLEAR] == NO_ORDER
-        return Message("no.slot-empty" if empty else "no.clear-later", args, "TEM-4.3" if empty else "TEM-4.6")
+        return Message(
+            "no.slot-empty" if empty else "no.clear-later", args, "TEM-4.3" if empty else "TEM-4.6"
+        )
     if word == "lock":
         return Message("no.program-gaps", {}, "TEM-4.3")
     full = NO_ORDER not in slots
@@ -176,7 +179,10 @@ def _equip(state: Tournament, seat: int, frame: Frame, word: str, action: int, a
     if (state.equipped[seat] >> weapon) & 1:
         return Message("no.equipped", args, "TEM-9.13")
     status = state.status[seat]
-    return Message("no.not-fitting", args | {"status": Word("status", status)}, STATUS_CLAUSE[status])
+    if not (FITS[status] >> weapon) & 1:
+        return Message("no.not-fitting", args | {"status": Word("status", status)}, STATUS_CLAUSE[status])
+    touched = (state.touched >> weapon) & 1
+    return Message("no.replaced-now" if touched else "no.no-room", args, "TEM-9.13")
 
 
 def _replace(
@@ -188,7 +194,8 @@ def _replace(
     old = action - REPLACE
     if not (state.equipped[seat] >> old) & 1:
         return Message("no.not-worn", args, "TEM-9.13")
-    assert (BASIC_SET >> old) & 1 != (BASIC_SET >> frame.weapon) & 1
+    if class_of(old) == class_of(frame.weapon):
+        return Message("no.put-on-now", args, "TEM-9.13")
     return Message("no.other-class", args | {"new": Word("weapon", frame.weapon)}, "TEM-9.4")
 
 

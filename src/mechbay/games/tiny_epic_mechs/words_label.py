@@ -83,7 +83,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare, counters
 from mechbay.games.tiny_epic_mechs.damage import damage_of
 from mechbay.games.tiny_epic_mechs.effects import has, room
-from mechbay.games.tiny_epic_mechs.equipping import rivals
+from mechbay.games.tiny_epic_mechs.equipping import full
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program
 from mechbay.games.tiny_epic_mechs.knockout import Offer
 from mechbay.games.tiny_epic_mechs.setup import LayFirstMine
@@ -283,8 +283,8 @@ def _upgrade(state: Tournament, seat: int, action: int, args: Args) -> Message:
 def _equip(state: Tournament, seat: int, action: int, args: Args) -> Message:
     weapon = action - EQUIP
     args = weapon_args(weapon) | {"text": weapon_text(weapon)}
-    full = rivals(state, seat, weapon) and (state.owned[seat] >> weapon) & 1
-    return Message("do.equip-instead" if full else "do.equip-text", args)
+    instead = full(state, seat, weapon) and (state.owned[seat] >> weapon) & 1
+    return Message("do.equip-instead" if instead else "do.equip-text", args)
 
 
 def _replace(state: Tournament, seat: int, action: int, args: Args) -> Message:
@@ -316,9 +316,11 @@ def _attack(state: Tournament, seat: int, action: int, args: Args) -> Message | 
         notes.append(Message("note.ko"))
     if power and not state.leaping and counters(weapon, state.last):
         notes.append(Message("note.counters", {"weapon": Word("weapon", state.last)}))
-    if TEXT[line][weapon] != NO_TEXT:
-        notes.append(line_text(weapon, line))
-    return Message("do.power-notes" if power else "do.attack-notes", args | {"notes": joined(notes)})
+    args["notes"] = joined(notes)
+    if TEXT[line][weapon] == NO_TEXT:
+        return Message("do.power-notes" if power else "do.attack-notes", args)
+    args["text"] = line_text(weapon, line)
+    return Message("do.power-text" if power else "do.attack-text", args)
 
 
 def damage_now(state: Tournament, seat: int, weapon: int, line: int) -> tuple[int, int]:
@@ -341,7 +343,9 @@ def _pay(state: Tournament, seat: int, action: int, args: Args) -> Message | Non
     if not isinstance(state.stack[-1], Text):
         return None
     weapon, line, paid = state.weapon, state.line, action - PAY
-    args = {"price": price_in(PAID_IN[line][weapon], paid), "who": Word("seat", opponent(state))}
+    cost: Args = {"price": price_in(PAID_IN[line][weapon], paid)}
+    args = {"pay": Message("note.pay", cost) if paid else Message("note.pay-nothing")}
+    args["who"] = Word("seat", opponent(state))
     text = TEXT[line][weapon]
     if text == BOOSTS:
         return Message("do.pay-damage", args | {"damage": damage_of(state, seat, weapon, line, paid)})
