@@ -80,6 +80,8 @@ def why_not(state: State, seat: int, action: int) -> Message:
         return reason
     if state.attacker != NO_SEAT and word in EQUIPPING:
         return Message("no.in-combat", {}, "TEM-9.8")
+    if word == "use" and isinstance(frame, Strike | Act):
+        return Message("no.no-ability", {}, "TEM-17.1")
     asked = prompt(state, seat)
     return Message("no.other-question", {"prompt": asked}, asked.clause)
 
@@ -160,7 +162,7 @@ def _turning(
         return None
     card = ORDER_CARD[frame.order]
     if action - FACE in CARD_WAYS[card]:
-        return Message("no.same-way", args, "TEM-17.9")
+        return Message("no.same-way", args, "TEM-17.25")
     clause = "TEM-17.25" if card == DIAGONAL_JUMP else "TEM-4.4"
     return Message("no.way", args | {"card": Word("card", card)}, clause)
 
@@ -287,8 +289,7 @@ def _scare(state: Tournament, seat: int, frame: Frame, word: str, action: int, a
 def _scare_mine(
     state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args
 ) -> Message | None:
-    args["token"] = Word("token", MINE_TOKEN)
-    return Message("no.mine-out", args, "TEM-10.4") if word == "mine" else None
+    return Message("no.mine-out", args, "TEM-17.19") if word == "mine" else None
 
 
 def _redeploy(

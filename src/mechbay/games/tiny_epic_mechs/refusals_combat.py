@@ -17,6 +17,7 @@ from mechbay.games.tiny_epic_mechs.actions import (
 from mechbay.games.tiny_epic_mechs.cards import (
     ADJACENT,
     BOOSTS,
+    COUNTERS_ALL,
     FREE_TURRET,
     GAINS,
     JAMS,
@@ -43,7 +44,7 @@ from mechbay.games.tiny_epic_mechs.effects import has
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.weapons import in_line, opponent
 
-AVOIDING = ("decline", "skip", "done", "use")
+AVOIDING = ("decline", "skip", "done")
 # Text of a weapon: the words that answer it.
 ANSWERED_BY = {
     BOOSTS: ("pay",),
@@ -80,7 +81,7 @@ def strike_reason(state: Tournament, seat: int, word: str, action: int, args: Ar
         return Message("no.first-attack", args, "TEM-15.11")
     args |= {"last": Word("weapon", last), "type": Word("type", WEAPON_TYPE[weapon])}
     if UNCOUNTERED[last]:
-        return Message("no.uncountered", args, WEAPON_CLAUSE[last])
+        return Message("no.uncountered", args, WEAPON_CLAUSE[last] if COUNTERS_ALL[weapon] else "TEM-16.28")
     return Message("no.no-counter", args | {"other": Word("type", WEAPON_TYPE[last])}, "TEM-15.9")
 
 
@@ -106,7 +107,7 @@ def text_reason(state: Tournament, seat: int, word: str, action: int, args: Args
         foe = opponent(state)
         used = (state.exhausted[foe] >> (action - JAM)) & 1
         args["who"] = Word("seat", foe)
-        return Message("no.foe-used" if used else "no.foe-has-not", args, "TEM-16.39" if used else clause)
+        return Message("no.foe-used" if used else "no.foe-has-not", args, "TEM-16.39")
     if word == "ready":
         itself = action - READY == state.weapon
         return Message("no.ready-itself" if itself else "no.not-exhausted", args, clause)
