@@ -197,6 +197,7 @@ def _act(state: Tournament, seat: int, card: int) -> Message:
 def _equip(state: Tournament, seat: int, frame: Equip) -> Message:
     status = state.status[seat]
     args: Args = {
+        "moment": Word("moment", frame.moment),
         "basic": len(weapon_list(state.equipped[seat] & BASIC_SET)),
         "basics": BASIC_SLOTS[status],
         "advanced": len(weapon_list(state.equipped[seat] & ADVANCED_SET)),
