@@ -20,7 +20,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     MINES,
     NO_CELL,
     NO_TOKEN,
-    PILOTS,
     RESOURCE_CELLS,
     RESOURCE_ZONES,
     ROUNDS,
@@ -36,7 +35,7 @@ from mechbay.games.tiny_epic_mechs.invariants_players import (
     program_problems,
     weapon_problems,
 )
-from mechbay.games.tiny_epic_mechs.invariants_setup import setup_problems
+from mechbay.games.tiny_epic_mechs.invariants_setup import pilot_problems, setup_problems
 from mechbay.games.tiny_epic_mechs.invariants_stack import SETTING_UP, shape_problems, words
 from mechbay.games.tiny_epic_mechs.invariants_turn import turn_problems
 from mechbay.games.tiny_epic_mechs.setup import fixed_zones
@@ -145,9 +144,7 @@ def _stage_problems(state: Tournament) -> Iterator[str]:
 
 def _settled_problems(state: Tournament) -> Iterator[str]:
     """What the set-up has brought about."""
-    pilots = state.pilots
-    if state.dealt or len(set(pilots)) < state.seats or any(not 0 <= one < len(PILOTS) for one in pilots):
-        yield "all have chosen their pilots, which are different"
+    yield from pilot_problems(state)
     if sorted(state.bases) != BASE_CELLS[state.seats] or NO_CELL in state.places:
         yield "each player has a base on a site of its own, and a pilot on the arena"
 

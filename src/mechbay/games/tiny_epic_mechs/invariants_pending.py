@@ -151,7 +151,8 @@ def _window_fits(state: Tournament, frame: Equip, below: Frame) -> bool:
     if frame.moment == AT_MECH:
         taken = state.status[seat] == MECH and state.health[seat] == MAX_HEALTH[MECH]
         found = seat == state.turn and not _has(state.fallen, seat)
-        return taken and (_inherits(state, seat) if isinstance(below, FindMech | FireTurret) else found)
+        still_to_find = isinstance(below, FindMech | FireTurret)
+        return taken and (_inherits(state, seat) or (found and not still_to_find))
     if seat != state.turn:
         return False
     if frame.moment == AT_START:

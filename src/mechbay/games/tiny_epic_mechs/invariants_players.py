@@ -27,6 +27,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     NO_WEAPON,
     ORDER_CARD,
     TURNS,
+    TURRET_TOKEN,
 )
 from mechbay.games.tiny_epic_mechs.equipping import AT_KO, AT_MECH, Equip
 from mechbay.games.tiny_epic_mechs.invariants_stack import words
@@ -51,7 +52,8 @@ def _falling(state: Tournament, seat: int) -> bool:
     names = words(state)
     if state.attacker == NO_SEAT or "AfterAttack" not in names or seat != opponent(state):
         return False
-    return names[names.index("AfterAttack") + 1] in ("Text", "Redeploy", "KnockOut", "Equip ko")
+    following = names[names.index("AfterAttack") + 1 :]
+    return following[:1] != [] and following[0] in ("Text", "Redeploy", "KnockOut", "Equip ko")
 
 
 def weapon_problems(state: Tournament) -> Iterator[str]:
@@ -131,9 +133,14 @@ def program_problems(state: Tournament) -> Iterator[str]:
 def place_problems(state: Tournament) -> Iterator[str]:
     """TEM-25.1, 25.3, 25.5: nobody shares a zone with an enemy or his token, but for a moment."""
     together = [{state.attacker, state.defender}] if state.attacker != NO_SEAT else []
-    together += [{frame.seat, frame.foe} for frame in state.stack if isinstance(frame, Meet)]
     leaving = [frame.seat for frame in state.stack if isinstance(frame, Displace)]
-    waiting = [frame.args() for frame in state.stack if isinstance(frame, FireTurret)]
+    waiting: list[tuple[int, ...]] = []
+    for frame in state.stack:
+        if isinstance(frame, Meet | FireTurret) and not (state.fallen >> frame.seat) & 1:
+            if isinstance(frame, Meet):
+                together.append({frame.seat, frame.foe})
+            elif not state.shoved:
+                waiting.append(frame.args())
     for seat in range(state.seats):
         cell = state.places[seat]
         token = state.tokens[cell]
@@ -142,7 +149,7 @@ def place_problems(state: Tournament) -> Iterator[str]:
             if state.places[other] == cell and pair not in together and not pair & set(leaving):
                 yield f"two pilots stand in {CELLS[cell]}"
         if token != NO_TOKEN and token // KINDS != seat:
-            waits = (seat, cell) in waiting and token % KINDS
+            waits = (seat, cell) in waiting and token % KINDS == TURRET_TOKEN
             if not waits and seat not in leaving:
                 yield f"{SEATS[seat]} stands in {CELLS[cell]} with an enemy's token"
     drivers = [seat for seat in range(state.seats) if state.status[seat] == MECH]

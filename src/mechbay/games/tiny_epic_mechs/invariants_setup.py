@@ -17,6 +17,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     PILOTS,
     PILOTS_DEALT,
 )
+from mechbay.games.tiny_epic_mechs.invariants_combat import combat_problems
 from mechbay.games.tiny_epic_mechs.invariants_stack import words
 from mechbay.games.tiny_epic_mechs.setup import empty_tournament
 from mechbay.games.tiny_epic_mechs.state import Tournament
@@ -39,8 +40,9 @@ def setup_problems(state: Tournament) -> Iterator[str]:
     choosing = names == ["ChoosePilot"]
     if choosing:
         yield from _dealt_problems(state)
-    elif state.dealt:
-        yield "the pilots dealt are put away when all have chosen"
+    else:
+        yield from pilot_problems(state)
+    yield from combat_problems(state)
     if state.turn != state.first or (choosing and state.first):
         yield "the starting player is drawn after the pilots, and has the first turn"
     placed = 0 if choosing else state.seats - names.count("PlaceBase")
@@ -56,6 +58,13 @@ def setup_problems(state: Tournament) -> Iterator[str]:
     else:
         yield from _first_mine_problems(state)
     yield from _starter_problems(state)
+
+
+def pilot_problems(state: Tournament) -> Iterator[str]:
+    """TEM-3.3, 3.4: each seat has a pilot, and those not kept are gone."""
+    pilots = state.pilots
+    if state.dealt or len(set(pilots)) < state.seats or any(not 0 <= one < len(PILOTS) for one in pilots):
+        yield "all have chosen their pilots, which are different"
 
 
 def _dealt_problems(state: Tournament) -> Iterator[str]:

@@ -18,7 +18,7 @@ SETTING_UP = ("ChoosePilot", "LayFirstMine", "KeepWeapon")
 BOTTOM = (*SETTING_UP, "Program", "NextTurn")
 # What an arrival can bring, from the fight itself to what it leaves behind.
 SCARED = ("Scare", "ScareMine")
-MET = ("Strike", "AfterAttack", "KnockOut", "Equip ko", "Displace", *SCARED)
+MET = ("Strike", "AfterAttack", "KnockOut", "Equip ko", "Displace", "Surrender", "Equip mech", *SCARED)
 # What may lie directly on what. FindMech lies on every Charge: who charges brings the Mech along.
 ON_TOP_OF: dict[str, tuple[str, ...]] = {
     "LayFirstMine": ("PlaceBase",),
@@ -26,7 +26,7 @@ ON_TOP_OF: dict[str, tuple[str, ...]] = {
     "NextTurn": ("Equip end",),
     "Equip end": (
         *("Replace", "TakeTurn", "Point", "Gyroscope", "Equip purchase", "Equip upgrade"),
-        *("Act", "FindMech", "FireTurret", "Meet", "Equip mech", *MET),
+        *("Act", "FindMech", "FireTurret", "Meet", *MET),
     ),
     "TakeTurn": ("Impetuous", "Equip start"),
     "Impetuous": ("Equip start",),
@@ -35,10 +35,10 @@ ON_TOP_OF: dict[str, tuple[str, ...]] = {
     "Equip upgrade": ("Replace",),
     "Equip mech": ("Replace",),
     "Equip ko": ("Replace", "Displace", *SCARED),
-    "Act": ("Charge", "FindMech", "FireTurret", "Meet", "Equip mech", *MET),
+    "Act": ("Charge", "FindMech", "FireTurret", "Meet", *MET),
     "Charge": ("FindMech",),
-    "FindMech": ("FireTurret", "Meet", "Surrender", "Equip mech", *MET),
-    "FireTurret": ("Surrender", "Equip mech", *MET),
+    "FindMech": ("FireTurret", "Meet", *MET),
+    "FireTurret": MET,
     "Meet": SCARED,
     "Scare": ("Equip ko",),
     "KnockOut": ("Equip ko",),

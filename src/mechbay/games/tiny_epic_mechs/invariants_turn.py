@@ -45,13 +45,15 @@ def turn_problems(state: Tournament) -> Iterator[str]:
     if state.declined and (state.status[turn] == MECH or not state.owned[turn] & ADVANCED_SET):
         yield "the Mighty Mech is declined by who could take it, and has not"
     bought = "Equip purchase" in names or "Equip upgrade" in names
-    if bought != state.dressed and not (state.dressed and state.status[turn] == MECH):
-        yield "an equip window follows a purchase, an upgrade or the Mighty Mech"
+    if bought != state.dressed:
+        yield "who has bought or upgraded has the equip window for it"
 
 
 def _window_problems(state: Tournament) -> Iterator[str]:
     """TEM-9.13: what was put on or replaced in a window is noted while it is open."""
     windows = [frame.seat for frame in state.stack[-2:] if isinstance(frame, Equip)]
     open_now = windows and isinstance(state.stack[-1], Equip | Replace)
-    if state.touched and (not open_now or state.touched & ~state.owned[windows[-1]]):
+    if state.touched and (
+        not open_now or state.touched & ~state.owned[windows[-1]] or not state.equipped[windows[-1]]
+    ):
         yield "weapons are put on in the window that is open"
