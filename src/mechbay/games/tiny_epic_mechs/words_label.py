@@ -35,6 +35,7 @@ from mechbay.games.tiny_epic_mechs.actions import (
 from mechbay.games.tiny_epic_mechs.arriving import Charge
 from mechbay.games.tiny_epic_mechs.cards import (
     ADJACENT,
+    AFTER_AREA,
     AMOUNT,
     ARMOR,
     BASE_CELLS,
@@ -46,6 +47,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     CREDITS,
     ENERGY,
     FIELD_LESS,
+    FIRST_USE,
     FOR_MECH,
     GAINS,
     HEAL_STEP,
@@ -68,6 +70,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ORDER,
     ORDER_CARD,
     PAID_IN,
+    PER_OWN_TURRET,
     PER_TURRET,
     POWER_LINE,
     PRICE,
@@ -79,6 +82,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     TURNS,
     UPGRADE_CREDITS,
     WEAPON_POINTS,
+    ZONE_DAMAGE,
 )
 from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare, counters
 from mechbay.games.tiny_epic_mechs.damage import damage_of
@@ -118,6 +122,7 @@ def label(state: State, seat: int, action: int) -> Message:
     return found or Message(f"do.{word}", args)
 
 
+IN_DAMAGE = (FIRST_USE, PER_OWN_TURRET, ZONE_DAMAGE, AFTER_AREA)  # texts that the damage says already
 Label = Callable[[Tournament, int, int, Args], Message | None]
 
 
@@ -317,7 +322,7 @@ def _attack(state: Tournament, seat: int, action: int, args: Args) -> Message | 
     if power and not state.leaping and counters(weapon, state.last):
         notes.append(Message("note.counters", {"weapon": Word("weapon", state.last)}))
     args["notes"] = joined(notes)
-    if TEXT[line][weapon] == NO_TEXT:
+    if TEXT[line][weapon] in (NO_TEXT, *IN_DAMAGE):
         return Message("do.power-notes" if power else "do.attack-notes", args)
     args["text"] = line_text(weapon, line)
     return Message("do.power-text" if power else "do.attack-text", args)
