@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mechbay.core.actions import Actions
 from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongSeats
@@ -30,6 +30,7 @@ class Option:
     name: str
     values: tuple[str, ...]
     clause: str
+    only: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # values that need so many seats
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,15 @@ class Game:
         if seats not in self.seats:
             right = " or ".join(str(count) for count in self.seats)
             raise WrongSeats(f"{self.id} is for {right} seats, not {seats}")
-        state = self.start(seats, self.settings(options), table)
+        settings = self.settings(options)
+        for option in self.options:
+            fitting = option.only.get(settings[option.name], self.seats)
+            if seats not in fitting:
+                right = " or ".join(str(count) for count in fitting)
+                raise WrongSeats(
+                    f"{self.id} with {option.name}={settings[option.name]} is for {right} seats, not {seats}"
+                )
+        state = self.start(seats, settings, table)
         state.advance(table)
         return state
 
@@ -86,7 +95,12 @@ class Game:
         """Every seat count with every combination of options."""
         names = [option.name for option in self.options]
         combos = list(itertools.product(*(option.values for option in self.options)))
-        return [(seats, dict(zip(names, combo, strict=True))) for seats in self.seats for combo in combos]
+        found = [(seats, dict(zip(names, combo, strict=True))) for seats in self.seats for combo in combos]
+        return [(seats, settings) for seats, settings in found if self.fits(seats, settings)]
+
+    def fits(self, seats: int, settings: Mapping[str, str]) -> bool:
+        """Whether the options can be played by so many."""
+        return all(seats in option.only.get(settings[option.name], self.seats) for option in self.options)
 
     def event_args(self, event: Event) -> dict[str, Word]:
         """An event's arguments by name, with the acting seat as `who`."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from mechbay.core.game import Game, Settings
+from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.bot import evaluate
+from mechbay.games.tiny_epic_mechs.cards import SOLO_SEATS
 from mechbay.games.tiny_epic_mechs.document import from_document
 from mechbay.games.tiny_epic_mechs.invariants import problems
 from mechbay.games.tiny_epic_mechs.refusals import why_not
@@ -19,8 +20,8 @@ from mechbay.games.tiny_epic_mechs.words_view import describe
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
-    """A new game; it has no options."""
-    return new_tournament(seats, table)
+    """A new game, versus or solo."""
+    return new_tournament(seats, options["mode"] == "solo", table)
 
 
 GAME = Game(
@@ -28,7 +29,7 @@ GAME = Game(
     version="1",
     prefix="TEM",
     seats=(2, 3, 4),
-    options=(),
+    options=(Option("mode", ("versus", "solo"), "TEM-24.1", {"solo": (SOLO_SEATS,)}),),
     bound=3000,
     terms=TERMS,
     actions=ACTIONS,

@@ -126,9 +126,19 @@ def collect(state: Tournament, seat: int, action: int, table: Table) -> None:
         found[extra] += BRAWLER_BONUS
         if table.listening:
             table.tell(Event("supplied", "TEM-17.5", seat, (extra,)))
+    keep(state, seat, found, "TEM-7.3", table)
+
+
+def gather(state: Tournament, seat: int, clause: str, table: Table) -> None:
+    """TEM-7.3, 24.33: a Collect without anything on top."""
+    keep(state, seat, yields(state, seat), clause, table)
+
+
+def keep(state: Tournament, seat: int, found: list[int], clause: str, table: Table) -> None:
+    """TEM-1.7, 7.3: what was found, up to the limits."""
     kept = gain(state, seat, found[ENERGY], found[CREDITS])
     if table.listening:
-        table.tell(Event("collected", "TEM-7.3", seat, kept))
+        table.tell(Event("collected", clause, seat, kept))
 
 
 # --- purchase

@@ -37,6 +37,7 @@ READY: Final = 281  # + weapon
 AIM: Final = 301  # + way; along a line
 DEPLOY: Final = 309  # + cell
 TAKE: Final = 330  # + side
+FOLLOW: Final = 332  # the guide, for a robot
 
 # Word and the kinds of its arguments, in the order of the indices above.
 NOTATION: Final[list[tuple[str, ...]]] = [
@@ -73,4 +74,5 @@ NOTATION: Final[list[tuple[str, ...]]] = [
     ("aim", "way"),
     ("deploy", "cell"),
     ("take", "side"),
+    ("follow",),
 ]

@@ -27,7 +27,14 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.combat import begin_combat
 from mechbay.games.tiny_epic_mechs.effects import FOR_KO_REASON, hurt, pay, put, score
-from mechbay.games.tiny_epic_mechs.knockout import BY_MINE, BY_TURRET, FindMech, KnockOut, knocked_out
+from mechbay.games.tiny_epic_mechs.knockout import (
+    BY_MINE,
+    BY_TURRET,
+    FindMech,
+    KnockOut,
+    RobotFindsMech,
+    knocked_out,
+)
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.tokens import destroy
 
@@ -53,14 +60,18 @@ def arrive(state: Tournament, seat: int, cell: int, kind: str, clause: str, tabl
         table.tell(Event(kind, clause, seat, (before, cell)))
     stack = state.stack
     if state.mech == cell:
-        stack.append(FindMech(seat))
+        stack.append(RobotFindsMech(seat) if state.is_robot(seat) else FindMech(seat))
     foe = state.enemy_at(cell, seat)
     token = state.tokens[cell]
-    hostile = token != NO_TOKEN and token // KINDS != seat
-    if hostile and token % KINDS == TURRET_TOKEN:
+    hostile = token != NO_TOKEN and not state.allied(token // KINDS, seat)
+    turret = hostile and token % KINDS == TURRET_TOKEN
+    third = foe != NO_SEAT and token // KINDS != foe  # a token of the other robot comes first, TEM-24.57
+    if turret and not third:
         stack.append(FireTurret(seat, cell))
     if foe != NO_SEAT:
         stack.append(Meet(seat, foe, int(kind == "jumped")))
+    if turret and third:
+        stack.append(FireTurret(seat, cell))
     if hostile and token % KINDS == MINE_TOKEN:
         explode(state, seat, table)
 
@@ -69,7 +80,7 @@ def explode(state: Tournament, seat: int, table: Table) -> None:
     """TEM-11.1 to 11.3, 11.17: the number is shown; damage, the KO award, and the mine goes back."""
     cell = state.places[seat]
     owner = state.tokens[cell] // KINDS
-    number = state.numbers[cell]
+    number = state.numbers[cell] if not state.is_robot(owner) else robot_number(state, owner, cell, table)
     damage = state.value(cell) + number
     if state.flies(seat, TANK):  # TEM-17.10, 17.27
         damage = max(0, damage - TANK_LESS[MINE_TOKEN])
@@ -83,6 +94,13 @@ def explode(state: Tournament, seat: int, table: Table) -> None:
     destroy(state, cell)
     if state.health[seat] == 0:
         token_ko(state, seat, owner, BY_MINE, table)
+
+
+def robot_number(state: Tournament, owner: int, cell: int, table: Table) -> int:
+    """TEM-24.34, 27.14: the number that a robot's mine turns out to have."""
+    cells = [cell, *[other for other in state.mines_of(owner) if other != cell]]
+    bag = [numbers[0] - MINES[0] for numbers in state.possible_numbers(cells)]
+    return MINES[table.draw(bag, "robot-mine")]
 
 
 def token_ko(state: Tournament, seat: int, owner: int, cause: int, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""cards.toml as flat tables, read once. Everything numeric about zones, weapons and pilots comes from here."""
+"""cards.toml as flat tables, read once. Everything numeric about zones, weapons, pilots comes from here."""
 
 from __future__ import annotations
 
@@ -322,3 +322,59 @@ SIDE_CLAUSE: Final[list[str]] = [side["clause"] for side in _SIDES]
 CHARGE_PRICE: Final[int] = _SIDES[TROY]["ability"]["cost_per_zone"]
 FIELD_PRICE: Final[int] = _SIDES[SPARTA]["ability"]["cost"]
 FIELD_LESS: Final[int] = _SIDES[SPARTA]["ability"]["reduction"]
+
+# --- the Robot Pilots of the solo game
+_SOLO: Final[dict[str, Any]] = DATA["solo"]
+SOLO_SEATS: Final[int] = _SOLO["layout_players"]
+HUMAN: Final = 0
+ROBOTS: Final[list[int]] = list(range(1, SOLO_SEATS))  # the left one and the right one
+ROBOT_SET: Final[int] = sum(1 << seat for seat in ROBOTS)
+NORTH: Final[int] = WAYS.index(_SOLO["robot_start_facing"])
+_SITES: Final[dict[str, list[int]]] = next(x["bases"] for x in DATA["layouts"] if x["players"] == SOLO_SEATS)
+SOLO_BASES: Final[list[int]] = [
+    _SPOTS.index((row - 1, column - 1))
+    for row, column in (
+        _SITES[site]
+        for site in (_SOLO["human_base"], _SOLO["robot_bases"]["left"], _SOLO["robot_bases"]["right"])
+    )
+]
+ROBOT_WEAPONS: Final[list[int]] = [0] + [
+    sum(1 << WEAPONS.index(weapon) for weapon in _SOLO["weapons"][side]) for side in ("left", "right")
+]
+ROBOT_HEALTH: Final[int] = DATA["tracks"]["robot_health"]["start"]
+ROBOT_ENERGY: Final[int] = _SOLO["robot_start_energy"]
+ROBOT_CREDITS: Final[int] = _SOLO["robot_start_credits"]
+ROBOT_MOST_ADVANCED: Final[int] = _SOLO["robot_max_advanced"]
+ROBOT_WORN_ADVANCED: Final[int] = _SOLO["robot_armor_equipped_advanced"]
+STACK: Final[list[int]] = [card for card in range(len(CARDS)) for _ in range(COPIES[card])]
+FULL_STACK: Final[int] = (1 << len(STACK)) - 1  # as a mask of the cards in STACK
+SEARCH_CARDS: Final[int] = _SOLO["search_cards"]
+
+GUIDE_FORWARD: Final = 0
+GUIDE_HIGHEST: Final = 1
+GUIDE_LOWEST: Final = 2
+GUIDE_JUMP: Final = 3
+_RULES: Final[dict[str, int]] = {
+    "forward": GUIDE_FORWARD,
+    "highest_value": GUIDE_HIGHEST,
+    "lowest_value": GUIDE_LOWEST,
+    "to_human_if_on_a_diagonal_any_distance": GUIDE_JUMP,
+    "to_human_if_in_row_or_column_any_distance": GUIDE_JUMP,
+}
+GUIDE: Final[list[int]] = [_RULES[_SOLO["guide"][card]["move"]] for card in CARDS]
+
+# what a robot does with a text, entry [line][weapon]
+ROBOT_IGNORES: Final = 0
+ROBOT_APPLIES: Final = 1
+ROBOT_PAYS_MOST: Final = 2
+_USES: Final[list[str]] = ["ignore", "auto", "max"]
+
+
+def _robot_use(weapon: str, line: str) -> int:
+    use = _SOLO["robot_effects"][weapon]
+    return _USES.index(use if isinstance(use, str) else use[line])
+
+
+ROBOT_TEXT: Final[list[list[int]]] = [
+    [_robot_use(weapon, line) for weapon in WEAPONS] for line in LINES_OF_TEXT
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechbay.core.event import Event
 from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
-from mechbay.games.tiny_epic_mechs.actions import ATTACK, DECLINE, POWER, USE
+from mechbay.games.tiny_epic_mechs.actions import ATTACK, DECLINE, FOLLOW, POWER, USE
 from mechbay.games.tiny_epic_mechs.cards import (
     ANSWERS,
     COUNTERS_ALL,
@@ -120,10 +120,14 @@ class Strike(Ask):
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
+        if state.is_robot(self.seat):  # TEM-24.53
+            return self.asked if state.equipped[self.seat] else []
         return self.asked if state.equipped[self.seat] & ~state.exhausted[self.seat] else []
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
+        if state.is_robot(seat):
+            return FOLLOWING
         found: list[int] = []
         for weapon in ready_weapons(state, seat):
             if state.leaping:  # TEM-15.12
@@ -137,12 +141,40 @@ class Strike(Ask):
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
         state.stack.pop()
+        if action == FOLLOW:
+            robot_strikes(state, seat, table)
+            return
         line = POWER_LINE if action >= POWER else NORMAL_LINE
         strike(state, seat, action - (POWER if line == POWER_LINE else ATTACK), line, table)
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
-        retreat(state, self.seat, table)
+        if state.is_robot(self.seat):
+            pass_attack(state)
+        else:
+            retreat(state, self.seat, table)
+
+
+FOLLOWING = [FOLLOW]
+
+
+def robot_strikes(state: Tournament, seat: int, table: Table) -> None:
+    """TEM-24.50 to 24.53: the top card of its shuffled weapons, with power whenever it may."""
+    if not state.equipped[seat] & ~state.exhausted[seat]:
+        state.exhausted[seat] = 0
+        if table.listening:
+            table.tell(Event("robot-reshuffles", "TEM-24.53", seat))
+    weapon = table.draw(ready_weapons(state, seat), "robot-weapon")
+    power = state.leaping or counters(weapon, state.last)
+    strike(state, seat, weapon, POWER_LINE if power else NORMAL_LINE, table)
+
+
+def pass_attack(state: Tournament) -> None:
+    """TEM-24.56: a robot without any weapon makes no attack."""
+    state.striker = opponent(state)
+    state.leaping = False
+    state.last = NO_WEAPON
+    state.stack.append(Strike(state.striker))
 
 
 def strike(state: Tournament, seat: int, weapon: int, line: int, table: Table) -> None:
@@ -154,14 +186,16 @@ def strike(state: Tournament, seat: int, weapon: int, line: int, table: Table) -
     if not (state.experts & bit and not state.used & bit):
         state.exhausted[seat] |= 1 << weapon
     if table.listening:
-        clause = "TEM-15.2"
-        if line == POWER_LINE:
-            clause = "TEM-15.12" if state.leaping else "TEM-15.9"
+        clause = ATTACK_CLAUSE[state.is_robot(seat)][0 if line == NORMAL_LINE else 2 if state.leaping else 1]
         table.tell(Event("attacked", clause, seat, (weapon + line * len(WEAPONS),)))
     state.stack.append(AFTER_ATTACK)
     state.stack.append(DEAL)
     if BEFORE_DAMAGE[line][weapon]:
         state.stack.append(Text(seat))
+
+
+# Why an attack is normal, a counter, or after a jump; for players and for robots.
+ATTACK_CLAUSE = [["TEM-15.2", "TEM-15.9", "TEM-15.12"], ["TEM-24.50", "TEM-24.51", "TEM-24.52"]]
 
 
 class Deal(Frame):

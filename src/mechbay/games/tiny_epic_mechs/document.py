@@ -21,10 +21,13 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED_SLOTS,
     ALL_MINES,
     ARENA,
+    ARMOR,
     BASE_CELLS,
     BASIC_SET,
     BASIC_SLOTS,
+    CARDS,
     CELLS,
+    FULL_STACK,
     KINDS,
     MAX_HEALTH,
     MECH_CELL,
@@ -36,16 +39,24 @@ from mechbay.games.tiny_epic_mechs.cards import (
     NO_SEAT,
     NO_TOKEN,
     NO_WEAPON,
+    NORTH,
+    PILOT,
     PILOTS_DEALT,
     RESOURCE_CELLS,
+    ROBOT_SET,
+    ROBOT_WEAPONS,
     ROW_SIZE,
     SEAT_COUNTS,
     SIDES,
+    SOLO_SEATS,
+    STACK,
     START_CREDITS,
     START_ENERGY,
     STATUSES,
+    STRAIGHT,
     TURNS,
     WALL,
+    WAYS,
     WEAPONS,
     ZONES,
 )
@@ -54,7 +65,14 @@ from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, NextTurn, Point, Program, TakeTurn
 from mechbay.games.tiny_epic_mechs.invariants import problems
 from mechbay.games.tiny_epic_mechs.invariants_players import slots_shown
-from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, KnockOut, Surrender
+from mechbay.games.tiny_epic_mechs.knockout import (
+    Displace,
+    FindMech,
+    KnockOut,
+    RobotFindsMech,
+    Surrender,
+)
+from mechbay.games.tiny_epic_mechs.robots import FaceNorth, RobotAct, RobotTurn
 from mechbay.games.tiny_epic_mechs.setup import (
     ChoosePilot,
     KeepWeapon,
@@ -101,6 +119,10 @@ FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
     "knock-out": (KnockOut, ("seat", "seat")),
     "displace": (Displace, ("seat", "cell")),
     "surrender": (Surrender, ("seat",)),
+    "robot-turn": (RobotTurn, ("seat",)),
+    "robot-act": (RobotAct, ("seat", "card")),
+    "robot-mech": (RobotFindsMech, ("seat",)),
+    "face-north": (FaceNorth, ("seat",)),
 }
 PENDING = FrameTexts(TERMS, FRAMES)
 MODES = ["programmed", "fresh", "free"]  # of taking turns, `adhoc`
@@ -114,7 +136,7 @@ class Player(Part):
     dealt: list[str] = []
     base: str | None = None
     place: str | None = None
-    status: str = STATUSES[0]
+    status: str | None = None
     health: int | None = None
     energy: int = START_ENERGY
     credits: int = START_CREDITS
@@ -127,6 +149,8 @@ class Player(Part):
     held: str = NONE
     shown: int | None = None
     mode: str | None = None
+    facing: str = WAYS[NORTH]
+    stack: list[str] | None = None
 
 
 class Combat(Part):
@@ -150,6 +174,7 @@ class Position(Part):
     """The whole table."""
 
     seats: int = 2
+    mode: str = "versus"
     zones: dict[str, str] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
     clues: dict[str, str] = field(default_factory=dict)
@@ -178,6 +203,7 @@ def to_document(state: Tournament) -> Document:
     """The whole position, nothing left out."""
     position = Position(
         seats=state.seats,
+        mode="solo" if state.robots else "versus",
         zones={CELLS[k]: ZONES[zone] for k, zone in enumerate(state.zones) if zone != WALL},
         tokens={CELLS[k]: _token(state, k) for k, token in enumerate(state.tokens) if token != NO_TOKEN},
         clues={CELLS[k]: _clue(clue) for k, clue in enumerate(state.clues) if clue},
@@ -240,6 +266,8 @@ def _player(state: Tournament, seat: int) -> Player:
         held=_name("card", state.held[seat], NO_CARD),
         shown=state.shown[seat],
         mode=MODES[state.adhoc[seat]],
+        facing=WAYS[state.facing[seat]],
+        stack=[CARDS[STACK[k]] for k in range(len(STACK)) if (state.stacks[seat] >> k) & 1],
     )
 
 
@@ -271,7 +299,11 @@ def _build(position: Position) -> Tournament:
     seats = position.seats
     must(seats in SEAT_COUNTS, f"seats must be 2, 3 or 4, not {seats}")
     must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
+    must(position.mode in ("versus", "solo"), "mode must be versus or solo")
+    must(position.mode == "versus" or seats == SOLO_SEATS, f"the solo game has {SOLO_SEATS} seats")
     state = empty_tournament(seats)
+    if position.mode == "solo":
+        state.robots = ROBOT_SET
     state.round = position.round
     state.turns = position.turns
     state.zones = _zones(position)
@@ -284,7 +316,7 @@ def _build(position: Position) -> Tournament:
     players = position.players or [Player() for _ in range(seats)]
     for seat, player in enumerate(players):
         _seat(state, seat, player)
-        _program(state, seat, player, _in_turn(position))
+        _program(state, seat, player, _in_turn(position) or state.is_robot(seat))
     for name, text in position.tokens.items():
         _lay(state, TERMS.read("cell", name), text)
     for name, text in position.clues.items():
@@ -332,19 +364,23 @@ def _zones(position: Position) -> list[int]:
 
 
 def _seat(state: Tournament, seat: int, player: Player) -> None:
-    usual = USUAL_PILOTS[seat] if not player.dealt else NONE
+    robot = state.is_robot(seat)
+    usual = USUAL_PILOTS[seat] if not player.dealt and not robot else NONE
     state.pilots[seat] = _value("pilot", usual if player.pilot is None else player.pilot, NO_PILOT)
     state.dealt += [_value("pilot", name, NO_PILOT) for name in player.dealt]
     site = CELLS[BASE_CELLS[state.seats][seat]]
     base = site if player.base is None else player.base
     state.bases[seat] = _read("cell", base)
     state.places[seat] = _read("cell", base if player.place is None else player.place)
-    state.status[seat] = TERMS.read("status", player.status)
+    usual_status = STATUSES[ARMOR if robot and state.zones[state.mech] != WALL else PILOT]
+    state.status[seat] = TERMS.read("status", usual_status if player.status is None else player.status)
     state.health[seat] = MAX_HEALTH[state.status[seat]] if player.health is None else player.health
     state.energy[seat] = player.energy
     state.credits[seat] = player.credits
     state.points[seat] = player.points
     usual_weapons = WEAPONS[:1] if state.round else []
+    if robot and state.zones[state.mech] != WALL:
+        usual_weapons = [WEAPONS[weapon] for weapon in weapon_list(ROBOT_WEAPONS[seat])]
     state.owned[seat] = _mask("weapon", usual_weapons if player.weapons is None else player.weapons)
     state.equipped[seat] = _usual_equipment(state, seat)
     if player.equipped is not None:
@@ -354,6 +390,22 @@ def _seat(state: Tournament, seat: int, player: Player) -> None:
     state.starters[seat] = basics[0] if basics else NO_WEAPON
     if player.starter is not None:
         state.starters[seat] = _value("weapon", player.starter, NO_WEAPON)
+
+    state.facing[seat] = TERMS.read("way", player.facing)
+    must(state.facing[seat] in STRAIGHT, "a robot faces N, E, S or W")
+    whole = FULL_STACK if robot and state.status[seat] != PILOT else 0
+    state.stacks[seat] = whole if player.stack is None else _stack(player.stack)
+
+
+def _stack(cards: list[str]) -> int:
+    """The cards left in a robot's program stack, as a mask."""
+    mask = 0
+    for name in cards:
+        card = TERMS.read("card", name)
+        free = [k for k in range(len(STACK)) if STACK[k] == card and not (mask >> k) & 1]
+        must(bool(free), f"there are not so many cards {name}")
+        mask |= 1 << free[-1]
+    return mask
 
 
 def _program(state: Tournament, seat: int, player: Player, in_turn: bool) -> None:

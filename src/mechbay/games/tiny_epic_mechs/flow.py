@@ -14,6 +14,7 @@ from mechbay.games.tiny_epic_mechs.arriving import move
 from mechbay.games.tiny_epic_mechs.cards import (
     CARD_WAYS,
     CARDS,
+    FULL_STACK,
     HAS_ACTION,
     IS_STEP,
     KITTY,
@@ -35,6 +36,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.effects import enter_adhoc, pay
 from mechbay.games.tiny_epic_mechs.equipping import AT_END, AT_START, Equip
+from mechbay.games.tiny_epic_mechs.robots import ROBOT_TURNS
 from mechbay.games.tiny_epic_mechs.scoring import end_game, score_round
 from mechbay.games.tiny_epic_mechs.state import FREE, FRESH, PROGRAMMED, Tournament
 
@@ -47,7 +49,8 @@ def begin_round(state: Tournament, table: Table) -> None:
     state.programs = [NO_ORDER] * (TURNS * state.seats)
     state.held = [NO_CARD] * state.seats
     state.shown = [0] * state.seats
-    state.adhoc = [PROGRAMMED] * state.seats
+    state.adhoc = [FREE if state.is_robot(seat) else PROGRAMMED for seat in range(state.seats)]
+    state.stacks = [FULL_STACK if state.is_robot(seat) else 0 for seat in range(state.seats)]  # TEM-24.14
     state.turn = state.first
     if table.listening:
         table.tell(Event("round", "TEM-4.2", NOBODY, (state.round, state.first)))
@@ -62,7 +65,7 @@ class Program(Frame):
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
-        seats = range(state.seats)
+        seats = [seat for seat in range(state.seats) if not state.is_robot(seat)]
         awaited = [seat for seat in seats if not (state.locked >> seat) & 1]
         return awaited + [seat for seat in seats if (state.locked >> seat) & 1] if awaited else []
 
@@ -119,7 +122,10 @@ class Program(Frame):
 
 
 TAKING_BACK = [UNLOCK]
-FULL = [LOCK, *[CLEAR + slot for slot in range(TURNS)]]  # a full program is committed, or changed slot by slot
+FULL = [
+    LOCK,
+    *[CLEAR + slot for slot in range(TURNS)],
+]  # a full program is committed, or changed slot by slot
 
 
 def start_turn(state: Tournament, seat: int) -> None:
@@ -134,6 +140,9 @@ def start_turn(state: Tournament, seat: int) -> None:
     state.dressed = False
     stack = state.stack
     stack.append(NEXT_TURN)
+    if state.is_robot(seat):
+        stack.append(ROBOT_TURNS[seat])
+        return
     stack.append(LAST_WINDOW[seat])
     stack.append(TAKE_TURN[seat])
     if state.turns == TURNS - 1:
@@ -307,7 +316,8 @@ class NextTurn(Frame):
         if state.round == ROUNDS:
             end_game(state, table)
             return
-        state.first = (state.first + 1) % state.seats  # TEM-21.4
+        if not state.robots:
+            state.first = (state.first + 1) % state.seats  # TEM-21.4, 24.75
         begin_round(state, table)
 
 

@@ -25,6 +25,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.effects import FOR_MECH_REASON, enter_adhoc, put, score
 from mechbay.games.tiny_epic_mechs.equipping import AT_KO, AT_MECH, Equip, strip
+from mechbay.games.tiny_epic_mechs.robot_kit import robot_returns, robot_takes_mech
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.tokens import remove
 
@@ -60,8 +61,11 @@ class KnockOut(Frame):
         cell = state.places[seat]
         if status == MECH and self.heir != NO_SEAT:
             state.stack.append(Surrender(self.heir))
-        state.stack.append(Equip(seat, AT_KO))  # TEM-9.6, 9.12
         state.fallen |= 1 << seat
+        if state.is_robot(seat):
+            robot_returns(state, seat, table)
+            return
+        state.stack.append(Equip(seat, AT_KO))  # TEM-9.6, 9.12
         state.status[seat] = PILOT  # TEM-19.7, 19.10; the Mech stays where it is
         state.health[seat] = MAX_HEALTH[PILOT]  # TEM-19.4, 19.7, 19.11
         strip(state, seat)
@@ -183,10 +187,32 @@ class Surrender(Offer):
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
+        if state.is_robot(self.seat):
+            return []
         return self.asked if can_take(state, self.seat) else []
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        if state.is_robot(self.seat):
+            robot_takes_mech(state, self.seat, "TEM-24.45", table)
 
     def clause(self) -> str:
         return "TEM-19.12"
+
+
+class RobotFindsMech(Frame):
+    """TEM-24.43, 24.46: a robot that arrives at the unoccupied Mech takes it, whatever its health."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        if not (state.fallen >> self.seat) & 1 and not state.shoved:
+            robot_takes_mech(state, self.seat, "TEM-24.43", table)
 
 
 class FindMech(Offer):

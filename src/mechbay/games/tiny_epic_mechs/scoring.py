@@ -7,6 +7,7 @@ from typing import Final
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SET,
     FOR_HOLDING,
     KINDS,
     MECH,
@@ -69,7 +70,9 @@ def zone(state: Tournament, seat: int, cell: int, points: int, clause: str, tabl
 
 
 def bought(state: Tournament, seat: int) -> int:
-    """TEM-23.2, 23.3: the weapons that score at the end."""
+    """TEM-23.2, 23.3, 24.38: the weapons that score at the end; a robot buys Advanced ones only."""
+    if state.is_robot(seat):
+        return state.owned[seat] & ADVANCED_SET
     return state.owned[seat] & ~(1 << state.starters[seat])
 
 

@@ -9,10 +9,13 @@ from mechbay.games.tiny_epic_mechs.acting import turn_up
 from mechbay.games.tiny_epic_mechs.actions import ARM, BASE, KEEP, MINE
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED,
+    ARMOR,
     BASE_CELLS,
     BASE_ZONE,
     BASICS,
     CELLS,
+    FULL_STACK,
+    HUMAN,
     MAX_HEALTH,
     MECH_CELL,
     MECH_ZONE,
@@ -23,12 +26,20 @@ from mechbay.games.tiny_epic_mechs.cards import (
     NO_PILOT,
     NO_TOKEN,
     NO_WEAPON,
+    NORTH,
     PILOT,
     PILOTS,
     PILOTS_DEALT,
     RESOURCE_CELLS,
     RESOURCE_ZONES,
+    ROBOT_CREDITS,
+    ROBOT_ENERGY,
+    ROBOT_HEALTH,
+    ROBOT_SET,
+    ROBOT_WEAPONS,
+    ROBOTS,
     ROW_SIZE,
+    SOLO_BASES,
     START_CREDITS,
     START_ENERGY,
     TURNS,
@@ -36,19 +47,21 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.effects import put
 from mechbay.games.tiny_epic_mechs.flow import begin_round
-from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
-from mechbay.games.tiny_epic_mechs.tokens import lay_mine
+from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.tokens import lay_mine, lay_robot_mine
 
 
-def new_tournament(seats: int, table: Table) -> Tournament:
+def new_tournament(seats: int, solo: bool, table: Table) -> Tournament:
     """TEM-3.3: a game ready for its first choice, a pilot out of two."""
     state = empty_tournament(seats)
+    if solo:
+        state.robots = ROBOT_SET
     bag = list(range(len(PILOTS)))
-    state.dealt = [table.draw(bag, "pilot") for _ in range(seats * PILOTS_DEALT)]
-    if table.listening:
-        for k in range(len(state.dealt)):
-            seat = k // PILOTS_DEALT
-            table.tell(Event("dealt", "TEM-3.3", seat, (state.dealt[k],), 1, 1 << seat))
+    for seat in range(seats):
+        for _ in range(0 if state.is_robot(seat) else PILOTS_DEALT):
+            state.dealt.append(table.draw(bag, "pilot"))
+            if table.listening:
+                table.tell(Event("dealt", "TEM-3.3", seat, (state.dealt[-1],), 1, 1 << seat))
     state.stack.append(ChoosePilot())
     return state
 
@@ -81,6 +94,8 @@ def empty_tournament(seats: int) -> Tournament:
         [PROGRAMMED] * seats,
         [NO_WEAPON] * ROW_SIZE,
         ADVANCED[:],
+        [NORTH] * seats,
+        [0] * seats,
     )
 
 
@@ -92,7 +107,9 @@ class ChoosePilot(Frame):
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
-        return [seat for seat in range(state.seats) if state.pilots[seat] == NO_PILOT]
+        return [
+            seat for seat in range(state.seats) if state.pilots[seat] == NO_PILOT and not state.is_robot(seat)
+        ]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
@@ -109,8 +126,12 @@ class ChoosePilot(Frame):
         state.dealt = []  # TEM-3.4, 3.21
         if table.listening:
             for seat in range(state.seats):
-                table.tell(Event("pilot", "TEM-3.3", seat, (state.pilots[seat],)))
+                if not state.is_robot(seat):
+                    table.tell(Event("pilot", "TEM-3.3", seat, (state.pilots[seat],)))
         lay_arena(state, table)
+        if state.robots:
+            place_robots(state, table)
+            return
         state.first = table.below(state.seats, "seat")  # TEM-3.9
         state.turn = state.first
         if table.listening:
@@ -129,6 +150,24 @@ def lay_arena(state: Tournament, table: Table) -> None:
     state.zones = zones
     if table.listening:
         table.tell(Event("arena", "TEM-3.7", NOBODY))
+
+
+def place_robots(state: Tournament, table: Table) -> None:
+    """TEM-24.2 to 24.10, 24.75: fixed bases, Power Armor, weapons, a mine that nobody knows, full stacks."""
+    place_base(state, HUMAN, SOLO_BASES[HUMAN], table)
+    for seat in ROBOTS:
+        place_base(state, seat, SOLO_BASES[seat], table)
+        state.status[seat] = ARMOR
+        state.health[seat] = ROBOT_HEALTH
+        state.energy[seat] = ROBOT_ENERGY
+        state.credits[seat] = ROBOT_CREDITS
+        state.owned[seat] = state.equipped[seat] = ROBOT_WEAPONS[seat]
+        state.starters[seat] = weapon_list(ROBOT_WEAPONS[seat])[0]
+        state.stacks[seat] = FULL_STACK
+        lay_robot_mine(state, seat, state.bases[seat], 0, "TEM-24.10", table)
+        if table.listening:
+            table.tell(Event("robot-ready", "TEM-24.4", seat))
+    state.stack.append(LayFirstMine())
 
 
 def fixed_zones(seats: int) -> list[int]:
@@ -220,9 +259,10 @@ class KeepWeapon(Frame):
         assert isinstance(state, Tournament)
         table.reveal()
         for seat in range(state.seats):
-            state.owned[seat] = state.equipped[seat] = 1 << state.starters[seat]
-            if table.listening:
-                table.tell(Event("armed", "TEM-3.17", seat, (state.starters[seat],)))
+            if not state.is_robot(seat):
+                state.owned[seat] = state.equipped[seat] = 1 << state.starters[seat]
+                if table.listening:
+                    table.tell(Event("armed", "TEM-3.17", seat, (state.starters[seat],)))
         for place in range(ROW_SIZE):
             turn_up(state, place, "TEM-3.19", table)
         begin_round(state, table)

@@ -15,6 +15,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     CARDS,
     COPIES,
     GIVES,
+    HUMAN,
     KINDS,
     MECH,
     MECH_CELL,
@@ -68,6 +69,8 @@ class Tournament(State):
         adhoc: list[int],
         row: list[int],
         deck: list[int],
+        facing: list[int],
+        stacks: list[int],
     ) -> None:
         super().__init__(seats, stack)
         self.zones = zones  # the zone of each cell, WALL where there is none; never changes
@@ -93,6 +96,9 @@ class Tournament(State):
         self.adhoc = adhoc  # PROGRAMMED, FRESH before the first turn in Ad Hoc Mode, FREE after it
         self.row = row  # the Advanced weapons for sale, NO_WEAPON where there is none
         self.deck = deck  # a bag, drawn from when a weapon is turned up
+        self.facing = facing  # which way each robot faces
+        self.stacks = stacks  # the cards left in each robot's program stack, as a mask of STACK
+        self.robots: int = 0  # mask of seats that are Robot Pilots, TEM-24.1
         self.locked: int = 0  # mask of seats that have committed their program
         self.mech: int = MECH_CELL  # where the Mighty Mech stands
         self.side: int = 0  # of the Mech, while somebody controls it
@@ -148,7 +154,10 @@ class Tournament(State):
             self.adhoc[:],
             self.row[:],
             self.deck[:],
+            self.facing[:],
+            self.stacks[:],
         )
+        twin.robots = self.robots
         twin.locked = self.locked
         twin.mech = self.mech
         twin.side = self.side
@@ -198,7 +207,7 @@ class Tournament(State):
         for cell in range(len(self.tokens)):
             token = self.tokens[cell]
             if token != NO_TOKEN and token % KINDS == MINE_TOKEN and token // KINDS != seat:
-                view.numbers[cell] = HIDDEN
+                view.numbers[cell] = HIDDEN  # of a robot's mine nobody knows the number, TEM-27.14
         return view
 
     def imagine(self, table: Table) -> Tournament:
@@ -207,6 +216,8 @@ class Tournament(State):
         if self.dealt:
             world._imagine_pilots(table)
         for seat in range(self.seats):
+            if self.is_robot(seat):
+                continue
             if self.starters[seat] == HIDDEN:
                 world.starters[seat] = table.pick(BASICS)
             if self.held[seat] == HIDDEN:
@@ -242,16 +253,19 @@ class Tournament(State):
     def _imagine_mines(self, seat: int, table: Table) -> None:
         """TEM-27.20: different numbers for the hidden mines of a seat, each one that it may have."""
         cells = [cell for cell in self.mines_of(seat) if self.numbers[cell] == HIDDEN]
-        if not cells:
-            return
-        fitting = [
+        if cells:
+            fitting = self.possible_numbers(cells)
+            chosen = fitting[table.pick(list(range(len(fitting))))]
+            for k in range(len(cells)):
+                self.numbers[cells[k]] = chosen[k]
+
+    def possible_numbers(self, cells: list[int]) -> list[tuple[int, ...]]:
+        """TEM-27.20: all ways to number mines of one seat that fit what everybody knows."""
+        return [
             numbers
             for numbers in itertools.permutations(MINES, len(cells))
             if all((self.clues[cell] >> number) & 1 for cell, number in zip(cells, numbers, strict=True))
         ]
-        chosen = fitting[table.pick(list(range(len(fitting))))]
-        for k in range(len(cells)):
-            self.numbers[cells[k]] = chosen[k]
 
     # --- the arena
 
@@ -270,10 +284,22 @@ class Tournament(State):
                 return seat
         return NO_SEAT
 
+    def is_robot(self, seat: int) -> bool:
+        """TEM-24.1: whether a seat is a Robot Pilot."""
+        return bool((self.robots >> seat) & 1)
+
+    def allied(self, seat: int, other: int) -> bool:
+        """TEM-24.32, 24.70: robots do nothing to each other; everybody else is an enemy."""
+        return seat == other or bool((self.robots >> seat) & (self.robots >> other) & 1)
+
+    def human(self) -> int:
+        """TEM-24.1: the seat that the robots play against."""
+        return HUMAN
+
     def enemy_at(self, cell: int, seat: int) -> int:
-        """The other seat whose pilot stands in a zone, or NO_SEAT."""
+        """The enemy whose pilot stands in a zone, or NO_SEAT."""
         for other in range(self.seats):
-            if other != seat and self.places[other] == cell:
+            if self.places[other] == cell and not self.allied(seat, other):
                 return other
         return NO_SEAT
 
@@ -284,7 +310,7 @@ class Tournament(State):
     def hostile(self, cell: int, seat: int) -> bool:
         """TEM-18.1: an enemy pilot or an enemy token is there."""
         token = self.tokens[cell]
-        if token != NO_TOKEN and token // KINDS != seat:
+        if token != NO_TOKEN and not self.allied(token // KINDS, seat):
             return True
         return self.enemy_at(cell, seat) != NO_SEAT
 
@@ -331,8 +357,8 @@ class Tournament(State):
         return self.pilots[seat] == pilot and self.status[seat] != MECH
 
     def drives(self, seat: int, side: int) -> bool:
-        """TEM-17.2: whether a seat has the ability of a side of the Mech now."""
-        return self.status[seat] == MECH and self.side == side
+        """TEM-17.2, 24.44: whether a seat has the ability of a side of the Mech now; a robot has none."""
+        return self.status[seat] == MECH and self.side == side and not self.is_robot(seat)
 
     def pile(self, weapon: int) -> int:
         """TEM-3.18: copies of a Basic weapon for sale."""
@@ -367,10 +393,12 @@ class Tournament(State):
         return self.points[:]
 
     def winners(self) -> list[int]:
-        """TEM-23.4 to 23.7."""
+        """TEM-23.4 to 23.7; in solo a tie with a robot is the robot's, TEM-24.69."""
         ranks = self.ranks()
         best = max(ranks)
-        return [seat for seat in range(self.seats) if ranks[seat] == best]
+        found = [seat for seat in range(self.seats) if ranks[seat] == best]
+        robots = [seat for seat in found if self.is_robot(seat)]
+        return robots or found
 
     def ranks(self) -> list[tuple[int, int, int]]:
         """What seats are compared by, the most important first."""

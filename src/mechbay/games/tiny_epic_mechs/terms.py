@@ -27,6 +27,8 @@ from mechbay.games.tiny_epic_mechs.cards import (
 from mechbay.games.tiny_epic_mechs.effects import REASONS
 from mechbay.games.tiny_epic_mechs.equipping import MOMENTS
 from mechbay.games.tiny_epic_mechs.knockout import CAUSES
+from mechbay.games.tiny_epic_mechs.robot_guide import CHOICES, SIGHTS
+from mechbay.games.tiny_epic_mechs.robots import INSTEAD
 from mechbay.games.tiny_epic_mechs.scoring import DECIDED
 
 TERMS = Terms(
@@ -54,6 +56,9 @@ TERMS = Terms(
         "reason": REASONS,
         "cause": CAUSES,
         "decided": DECIDED,
+        "sight": SIGHTS,
+        "choice": CHOICES,
+        "instead": INSTEAD,
     }
 )
 

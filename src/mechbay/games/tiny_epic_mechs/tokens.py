@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechbay.core.event import Event
+from mechbay.core.event import HIDDEN, Event
 from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.actions import DECLINE, DEPLOY, MINE
@@ -39,14 +39,26 @@ def lay_mine(
     state: Tournament, seat: int, cell: int, number: int, price: int, clause: str, table: Table
 ) -> None:
     """TEM-10.1, 10.4, 27.4: a mine from the supply, face down."""
+    lay_hidden(state, seat, cell, number, price)
+    if table.listening:
+        named = (cell, price, MINES.index(number))
+        table.tell(Event("laid-mine", clause, seat, named, 4, 1 << seat))
+
+
+def lay_hidden(state: Tournament, seat: int, cell: int, number: int, price: int) -> None:
+    """A mine lies on the arena; all know what numbers it may have."""
     clue = state.public_mines(seat)
     pay_in(state, seat, CREDITS, price)
     state.tokens[cell] = seat * KINDS + MINE_TOKEN
     state.numbers[cell] = number
     state.clues[cell] = clue
+
+
+def lay_robot_mine(state: Tournament, seat: int, cell: int, price: int, clause: str, table: Table) -> None:
+    """TEM-24.10, 24.34, 27.14: a random mine of a robot; its number is drawn when it goes off."""
+    lay_hidden(state, seat, cell, HIDDEN, price)
     if table.listening:
-        named = (cell, price, MINES.index(number))
-        table.tell(Event("laid-mine", clause, seat, named, 4, 1 << seat))
+        table.tell(Event("laid-mine", clause, seat, (cell, price, HIDDEN)))
 
 
 def lay_turret(state: Tournament, seat: int, cell: int, price: int, clause: str, table: Table) -> None:

@@ -45,6 +45,9 @@ from mechbay.games.tiny_epic_mechs.cards import (
     READIES,
     RECOILS,
     REMOVES_TOKEN,
+    ROBOT_IGNORES,
+    ROBOT_PAYS_MOST,
+    ROBOT_TEXT,
     SHIELDS,
     SHOVES,
     SNIPES,
@@ -91,6 +94,8 @@ class Text(Ask):
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
+        if state.is_robot(self.seat):
+            return []
         return self.asked if len(choices(state, self.seat)) > 1 else []
 
     def legal(self, state: State, seat: int) -> list[int]:
@@ -106,8 +111,19 @@ class Text(Ask):
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
         found = choices(state, self.seat)
-        if found and found[0] != DECLINE:
+        if found and state.is_robot(self.seat):
+            self.robot_applies(state, found, table)
+        elif found and found[0] != DECLINE:
             APPLY[TEXT[state.line][state.weapon]](state, self.seat, found[0], table)
+
+    def robot_applies(self, state: Tournament, found: list[int], table: Table) -> None:
+        """TEM-24.54, 24.55: it pays as much as it can; every other choice is skipped."""
+        use = ROBOT_TEXT[state.line][state.weapon]
+        if use != ROBOT_IGNORES:
+            action = found[-1] if use == ROBOT_PAYS_MOST else found[0]
+            APPLY[TEXT[state.line][state.weapon]](state, self.seat, action, table)
+        elif table.listening:
+            table.tell(Event("robot-skips-text", "TEM-24.55", self.seat, (state.weapon,)))
 
 
 def choices(state: Tournament, seat: int) -> list[int]:
@@ -226,14 +242,21 @@ def jam_choices(state: Tournament, seat: int) -> list[int]:
         return []
     foe = opponent(state)
     found = [JAM + weapon for weapon in weapon_list(state.equipped[foe] & ~state.exhausted[foe])]
+    if found and state.is_robot(foe):  # TEM-24.58: the top card of its stack
+        found = [USE]
     return [*found, DECLINE] if found and price else found
 
 
 def jam(state: Tournament, seat: int, action: int, table: Table) -> None:
     """TEM-16.6, 16.27, 16.39: a ready weapon of the enemy is exhausted."""
     pay_in(state, seat, PAID_IN[state.line][state.weapon], PRICE[state.line][state.weapon])
-    state.exhausted[opponent(state)] |= 1 << (action - JAM)
-    tell(state, "jammed", seat, (action - JAM,), table)
+    foe = opponent(state)
+    if action == USE:
+        weapon = table.draw(weapon_list(state.equipped[foe] & ~state.exhausted[foe]), "robot-weapon")
+    else:
+        weapon = action - JAM
+    state.exhausted[foe] |= 1 << weapon
+    tell(state, "jammed", seat, (weapon,), table)
 
 
 def hammer(state: Tournament, seat: int, action: int, table: Table) -> None:

@@ -78,9 +78,29 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "scored-zone": (("cell", "cell"), ("points", "number"), ("total", "number")),
     "scored-weapon": (("weapon", "weapon"), ("points", "number"), ("total", "number")),
     "won": (("decided", "decided"),),
+    "robot-ready": (),
+    "robot-card": (("card", "card"),),
+    "robot-sees": (("ahead", "sight"), ("left", "sight"), ("right", "sight")),
+    "robot-decides": (("choice", "choice"),),
+    "robot-cannot": (("reason", "instead"), ("action", "action")),
+    "robot-equips": (("weapon", "weapon"),),
+    "robot-takes-mech": (),
+    "robot-reshuffles": (),
+    "robot-skips-text": (("weapon", "weapon"),),
+    "robot-searches": (("card", "card"), ("cell", "cell")),
 }
 
-LUCK: Mapping[str, str] = {"pilot": "pilot", "zone": "zone", "seat": "seat", "weapon": "weapon"}
+LUCK: Mapping[str, str] = {
+    "pilot": "pilot",
+    "zone": "zone",
+    "seat": "seat",
+    "weapon": "weapon",
+    "robot-card": "card",
+    "robot-mine": "mine",
+    "robot-weapon": "weapon",
+    "robot-equips": "weapon",
+    "robot-zone": "cell",
+}
 
 
 # Kinds of events that some may see without their last argument, and the kinds that tell of resources.

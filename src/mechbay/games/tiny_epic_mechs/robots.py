@@ -1,0 +1,241 @@
+"""The turns of the Robot Pilots: a card, a move by the guide, an action; TEM-24.11 to 24.42."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechbay.core.event import Event
+from mechbay.core.state import Ask, Frame, State
+from mechbay.core.table import Table
+from mechbay.core.terms import SEATS
+from mechbay.games.tiny_epic_mechs.acting import can_pay, deploy_turret, gather, turn_up
+from mechbay.games.tiny_epic_mechs.actions import FOLLOW, TURRET
+from mechbay.games.tiny_epic_mechs.arriving import arrive
+from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SET,
+    COLLECT_CARD,
+    COST_CREDITS,
+    COST_ENERGY,
+    HAS_ACTION,
+    HEAL_STEP,
+    MAX_HEALTH,
+    MECH,
+    MINE_CARD,
+    MINE_TOKEN,
+    NO_CELL,
+    NO_TOKEN,
+    NO_WEAPON,
+    NORTH,
+    POWER_UP_CARD,
+    PURCHASE_CARD,
+    ROBOT_MOST_ADVANCED,
+    TURRET_CARD,
+    TURRET_TOKEN,
+)
+from mechbay.games.tiny_epic_mechs.effects import has, heal, pay
+from mechbay.games.tiny_epic_mechs.robot_guide import (
+    CHOICE_CLAUSE,
+    Move,
+    guided,
+    is_jump,
+    jump,
+    seen_ways,
+    sight,
+)
+from mechbay.games.tiny_epic_mechs.robot_kit import draw_card, robot_equips
+from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.tokens import lay_robot_mine, resource_of
+
+FOLLOWING: Final[list[int]] = [FOLLOW]
+
+# Why a robot collects instead of what its card says, each with its clause.
+NO_MONEY: Final = 0
+NO_SUPPLY: Final = 1
+TOKEN_THERE: Final = 2
+MECH_THERE: Final = 3
+NOTHING_TO_BUY: Final = 4
+ENOUGH_WEAPONS: Final = 5
+UNHURT: Final = 6
+NO_ENERGY: Final = 7
+IN_MECH: Final = 8
+INSTEAD: Final[list[str]] = [
+    "no-money", "no-supply", "token-there", "mech-there", "nothing-to-buy", "enough-weapons", "unhurt",
+    "no-energy", "in-mech",
+]  # fmt: skip
+INSTEAD_CLAUSE: Final[list[str]] = [
+    "TEM-24.35", "TEM-24.35", "TEM-24.35", "TEM-10.11", "TEM-24.37", "TEM-24.38", "TEM-24.39",
+    "TEM-24.41", "TEM-24.41",
+]  # fmt: skip
+CAN: Final = -1
+
+
+class RobotTurn(Ask):
+    """TEM-24.13, 24.15: the top card of the stack, and the move that the guide makes of it."""
+
+    def settles(self, state: State, seat: int) -> bool:
+        return True
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return FOLLOWING
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        card, state.stacks[seat] = draw_card(state.stacks[seat], table)
+        if table.listening:
+            table.tell(Event("robot-card", "TEM-24.13", seat, (card,)))
+        if HAS_ACTION[card]:
+            state.stack.append(ROBOT_ACTS[seat][card])
+        if is_jump(card):
+            leap(state, seat, jump(state, seat, card), table)
+        else:
+            walk(state, seat, card, table)
+
+
+def tell_choice(step: Move, seat: int, table: Table) -> None:
+    """What decided a move, with its clause."""
+    if table.listening:
+        table.tell(Event("robot-decides", CHOICE_CLAUSE[step.choice], seat, (step.choice,)))
+
+
+def walk(state: Tournament, seat: int, card: int, table: Table) -> None:
+    """TEM-24.16 to 24.25: what it sees, where that sends it, and which way it faces then."""
+    cell = state.places[seat]
+    if table.listening:
+        ahead, left, right = [sight(state, seat, cell, way) for way in seen_ways(state.facing[seat])]
+        table.tell(Event("robot-sees", "TEM-24.16", seat, (ahead, left, right)))
+    step = guided(state, seat, card, cell, state.facing[seat])
+    tell_choice(step, seat, table)
+    state.facing[seat] = step.facing
+    if step.cell != NO_CELL:
+        arrive(state, seat, step.cell, "moved", "TEM-24.25", table)
+
+
+def leap(state: Tournament, seat: int, step: Move, table: Table) -> None:
+    """TEM-24.26 to 24.30: into the human's zone, or not at all."""
+    tell_choice(step, seat, table)
+    if step.cell != NO_CELL:
+        state.stack.append(FACE_NORTH[seat])
+        arrive(state, seat, step.cell, "jumped", "TEM-24.28", table)
+
+
+class FaceNorth(Frame):
+    """TEM-24.30: a robot that jumped and survived the combat faces north."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        if not (state.fallen >> self.seat) & 1:
+            state.facing[self.seat] = NORTH
+
+
+class RobotAct(Ask):
+    """TEM-24.33 to 24.42: the action of its card, or a Collect where that cannot be."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [] if state.fought or (state.fallen >> self.seat) & 1 else self.asked
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return FOLLOWING
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        card = self.card
+        reason = obstacle(state, seat, card)
+        if reason != CAN:
+            if table.listening:
+                table.tell(Event("robot-cannot", INSTEAD_CLAUSE[reason], seat, (reason, card)))
+            card = COLLECT_CARD
+        robot_acts(state, seat, card, table)
+
+    def run(self, state: State, table: Table) -> None:
+        """TEM-24.42, 24.67: no action after a combat or a knock-out."""
+
+
+def obstacle(state: Tournament, seat: int, card: int) -> int:
+    """TEM-24.35 to 24.41: why the action of a card cannot be carried out, or CAN."""
+    if card in (MINE_CARD, TURRET_CARD):
+        return deploy_obstacle(state, seat, MINE_TOKEN if card == MINE_CARD else TURRET_TOKEN)
+    if card == PURCHASE_CARD:
+        if len(weapon_list(state.owned[seat] & ADVANCED_SET)) >= ROBOT_MOST_ADVANCED:
+            return ENOUGH_WEAPONS
+        return CAN if first_payable(state, seat) != NO_WEAPON else NOTHING_TO_BUY
+    if card == POWER_UP_CARD:
+        if state.status[seat] == MECH:
+            return IN_MECH
+        if state.health[seat] == MAX_HEALTH[state.status[seat]]:
+            return UNHURT
+        return CAN if state.energy[seat] else NO_ENERGY
+    return CAN
+
+
+def deploy_obstacle(state: Tournament, seat: int, kind: int) -> int:
+    """TEM-24.35, 24.36, 10.11: why a robot lays no token where it is."""
+    cell = state.places[seat]
+    if state.tokens[cell] != NO_TOKEN:
+        return TOKEN_THERE
+    if state.mech == cell and state.status[seat] != MECH:
+        return MECH_THERE
+    if not state.supply(seat, kind):
+        return NO_SUPPLY
+    return CAN if has(state, seat, resource_of(kind)) >= state.value(cell) else NO_MONEY
+
+
+def first_payable(state: Tournament, seat: int) -> int:
+    """TEM-24.37: the first weapon of the row, from left to right, that the robot can pay."""
+    for weapon in state.row:
+        if weapon != NO_WEAPON and can_pay(state, seat, weapon):
+            return weapon
+    return NO_WEAPON
+
+
+def robot_acts(state: Tournament, seat: int, card: int, table: Table) -> None:
+    """TEM-24.33, 24.34, 24.37, 24.39: what the card says."""
+    cell = state.places[seat]
+    if card == COLLECT_CARD:
+        gather(state, seat, "TEM-24.33", table)
+    elif card == MINE_CARD:
+        lay_robot_mine(state, seat, cell, state.value(cell), "TEM-24.34", table)
+    elif card == TURRET_CARD:
+        deploy_turret(state, seat, TURRET, table)
+    elif card == PURCHASE_CARD:
+        robot_buys(state, seat, first_payable(state, seat), table)
+    else:
+        missing = MAX_HEALTH[state.status[seat]] - state.health[seat]
+        energy = min(state.energy[seat], (missing + HEAL_STEP - 1) // HEAL_STEP)
+        pay(state, seat, energy, 0)
+        restored = heal(state, seat, energy * HEAL_STEP)
+        if table.listening:
+            table.tell(Event("healed", "TEM-24.39", seat, (restored, state.health[seat])))
+
+
+def robot_buys(state: Tournament, seat: int, weapon: int, table: Table) -> None:
+    """TEM-24.37, 24.48: it pays, the row is filled up, and the equipment is drawn anew."""
+    pay(state, seat, COST_ENERGY[weapon], COST_CREDITS[weapon])
+    state.owned[seat] |= 1 << weapon
+    if table.listening:
+        table.tell(Event("bought", "TEM-24.37", seat, (weapon,)))
+    turn_up(state, state.row.index(weapon), "TEM-8.5", table)
+    robot_equips(state, seat, table)
+
+
+# Frames are immutable, so the common ones are made once and shared by all games.
+ROBOT_TURNS: Final[list[RobotTurn]] = [RobotTurn(seat) for seat in range(len(SEATS))]
+FACE_NORTH: Final[list[FaceNorth]] = [FaceNorth(seat) for seat in range(len(SEATS))]
+ROBOT_ACTS: Final[list[list[RobotAct]]] = [
+    [RobotAct(seat, card) for card in range(len(HAS_ACTION))] for seat in range(len(SEATS))
+]
