@@ -19,6 +19,7 @@ from mechbay.cli_shared import (
     specs_of,
     writing,
 )
+from mechbay.core.errors import WrongSeats
 from mechbay.core.terms import SEATS
 
 
@@ -56,7 +57,7 @@ def simulate(
 
     loaded = mechbay.load(game)
     specs = specs_of(bots) if bots is not None else None
-    default = loaded.seats[0] if specs is None else len(specs)
+    default = loaded.setups(options_of(set))[0][0] if specs is None else len(specs)
     count = default if seats is None else seats
     specs = ["random"] * count if specs is None else specs
     plan = Plan(game, count, loaded.settings(options_of(set)), specs, seed).checked()
@@ -96,7 +97,9 @@ def check(
     /,
     *,
     games: Count = 100,
+    seats: int | None = None,
     seed: int = 0,
+    set: Settings = [],  # noqa: B006
     jobs: Count = CORES,
     tests: Path = Path("tests"),
 ) -> int:
@@ -106,6 +109,8 @@ def check(
     ----------
     games
         How many random games are put through the laws.
+    seats
+        How many play; all numbers by turns if not said.
     jobs
         How many processes share the work.
     tests
@@ -116,8 +121,11 @@ def check(
     broken = 0
     for game_id in [game] if game else mechbay.game_ids():
         loaded = mechbay.load(game_id)
+        wanted = options_of(set)
+        if not loaded.setups(wanted, seats):
+            raise WrongSeats(f"{loaded.id} cannot be played so by {seats}")
         print(f"{loaded.id}: {games} games")
-        for verdict in parallel_battery(loaded, games, seed, tests, jobs):
+        for verdict in parallel_battery(loaded, games, seed, tests, jobs, wanted, seats):
             print(verdict, flush=True)
             broken += not verdict.holds
     return 1 if broken else 0

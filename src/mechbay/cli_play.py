@@ -85,13 +85,14 @@ def play(
 
     loaded = mechbay.load(game)
     specs = None if bots is None else specs_of(bots)
-    count = max(loaded.seats[0], len(specs or [])) if seats is None else seats
+    options = options_of(set)
+    count = max(loaded.setups(options)[0][0], len(specs or [])) if seats is None else seats
     specs = ["greedy"] * (count - 1) if specs is None else specs
     if count in loaded.seats and len(specs) > count:
         raise WrongSeats(f"{len(specs)} bots do not fit on {count} seats; name at most {count}")
     table = live_table() if seed is None else SeededTable(seed)
     players = [PERSON] * (count - len(specs)) + specs
-    match = PlainGame(loaded, options_of(set), players, table, lang or language(), read_line, print)
+    match = PlainGame(loaded, options, players, table, lang or language(), read_line, print)
     if out is not None:
         with writing(out):
             out.open("a").close()  # a wrong place shows before the game, not after it

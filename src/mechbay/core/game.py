@@ -76,13 +76,10 @@ class Game:
             right = " or ".join(str(count) for count in self.seats)
             raise WrongSeats(f"{self.id} is for {right} seats, not {seats}")
         settings = self.settings(options)
-        for option in self.options:
-            fitting = option.only.get(settings[option.name], self.seats)
-            if seats not in fitting:
-                right = " or ".join(str(count) for count in fitting)
-                raise WrongSeats(
-                    f"{self.id} with {option.name}={settings[option.name]} is for {right} seats, not {seats}"
-                )
+        if not self.fits(seats, settings):
+            chosen = ", ".join(f"{name}={value}" for name, value in settings.items())
+            right = " or ".join(str(count) for count in self.seats if self.fits(count, settings))
+            raise WrongSeats(f"{self.id} with {chosen} is for {right} seats, not {seats}")
         state = self.start(seats, settings, table)
         state.advance(table)
         return state
@@ -91,12 +88,24 @@ class Game:
         """The position that a document describes; refuses one that is not legal."""
         return self.read(document)
 
-    def setups(self) -> list[tuple[int, Settings]]:
-        """Every seat count with every combination of options."""
+    def setups(
+        self, wanted: Mapping[str, str] | None = None, seats: int | None = None
+    ) -> list[tuple[int, Settings]]:
+        """Every seat count with every combination of options, those that are wanted alike in all."""
+        full = self.settings(wanted or {})
         names = [option.name for option in self.options]
-        combos = list(itertools.product(*(option.values for option in self.options)))
-        found = [(seats, dict(zip(names, combo, strict=True))) for seats in self.seats for combo in combos]
-        return [(seats, settings) for seats, settings in found if self.fits(seats, settings)]
+        combos = itertools.product(*(option.values for option in self.options))
+        chosen = [
+            dict(zip(names, combo, strict=True))
+            for combo in combos
+            if all(
+                full[name] == value
+                for name, value in zip(names, combo, strict=True)
+                if name in (wanted or {})
+            )
+        ]
+        counts = [count for count in self.seats if seats in (None, count)]
+        return [(count, settings) for count in counts for settings in chosen if self.fits(count, settings)]
 
     def fits(self, seats: int, settings: Mapping[str, str]) -> bool:
         """Whether the options can be played by so many."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,11 +72,22 @@ def battery(game: Game, games: int, seed: int, tests: Path) -> Iterator[Verdict]
     yield from battery_of_sources(game, tests)
 
 
-def parallel_battery(game: Game, games: int, seed: int, tests: Path, jobs: int) -> Iterator[Verdict]:
-    """The same on several processes, for a game that is installed."""
+def parallel_battery(
+    game: Game,
+    games: int,
+    seed: int,
+    tests: Path,
+    jobs: int,
+    wanted: Mapping[str, str] | None = None,
+    seats: int | None = None,
+) -> Iterator[Verdict]:
+    """The same on several processes, for a game that is installed, perhaps with wanted options only."""
     with ProcessPoolExecutor(jobs) as pool:
         for number, law in enumerate(LAWS):
-            parts = [pool.submit(_looked, game.id, number, games, seed, part, jobs) for part in range(jobs)]
+            parts = [
+                pool.submit(_looked, game.id, number, games, seed, part, jobs, wanted, seats)
+                for part in range(jobs)
+            ]
             try:
                 yield proved(law, game, seed, sum(part.result() for part in parts))
             except LawBroken as broken:
@@ -84,8 +95,17 @@ def parallel_battery(game: Game, games: int, seed: int, tests: Path, jobs: int) 
     yield from battery_of_sources(game, tests)
 
 
-def _looked(game_id: str, law: int, games: int, seed: int, part: int, parts: int) -> int:
-    mine = list(trials(mechbay.load(game_id), games, seed))[part::parts]
+def _looked(
+    game_id: str,
+    law: int,
+    games: int,
+    seed: int,
+    part: int,
+    parts: int,
+    wanted: Mapping[str, str] | None,
+    seats: int | None,
+) -> int:
+    mine = list(trials(mechbay.load(game_id), games, seed, wanted, seats))[part::parts]
     return sum(LAWS[law].check(trial) for trial in mine)
 
 

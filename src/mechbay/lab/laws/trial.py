@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -92,9 +92,11 @@ class Trial:
         return LawBroken(f"{how} (seed {self.seed}, {setup})")
 
 
-def trials(game: Game, games: int, seed: int) -> Iterator[Trial]:
-    """So many games, spread over all seat counts and options."""
-    setups = game.setups()
+def trials(
+    game: Game, games: int, seed: int, wanted: Mapping[str, str] | None = None, seats: int | None = None
+) -> Iterator[Trial]:
+    """So many games, spread over all seat counts and options, or over those that are wanted."""
+    setups = game.setups(wanted, seats)
     for number in range(max(games, len(setups))):
         seats, options = setups[number % len(setups)]
         yield Trial(game, seats, options, (seed << 32) | number)
