@@ -1,4 +1,4 @@
-"""cards.toml as flat tables, read once. Everything numeric about zones, weapons and pilots comes from here."""
+"""cards.toml as flat tables, read once. All numbers of zones, weapons and pilots come from here."""
 
 from __future__ import annotations
 
