@@ -16,7 +16,7 @@ from mechbay.core.record import Step
 from mechbay.server.keys import hashed
 from mechbay.server.store import Entry, Seat, Store, Stored
 
-SECRETS = ("a" * 32, "b" * 32, "c" * 32)
+SECRETS = ("a" * 32, "b" * 32, "c" * 32, "d" * 32)
 LOOKS = 12  # at about so many moments of the past
 
 
@@ -30,7 +30,7 @@ def keep(
 ) -> None:
     """A match with a given story; id and seed are the same in all worlds."""
     people = [
-        Seat("person", name, "", hashed(key)) for name, key in zip("XYZ"[:seats], SECRETS, strict=False)
+        Seat("person", name, "", hashed(key)) for name, key in zip("XYZW"[:seats], SECRETS, strict=False)
     ]
     filled = game.settings(options or {})
     stored = Stored("same", game.id, game.version, filled, b"s" * 32, luck, 9, 0.0, people)
