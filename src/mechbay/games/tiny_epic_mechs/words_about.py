@@ -65,7 +65,8 @@ from mechbay.games.tiny_epic_mechs.knockout import can_take
 from mechbay.games.tiny_epic_mechs.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.tokens import may_deploy, resource_of
-from mechbay.games.tiny_epic_mechs.words_label import damage_now, kept
+from mechbay.games.tiny_epic_mechs.words_label import kept
+from mechbay.games.tiny_epic_mechs.words_label_combat import damage_now
 from mechbay.games.tiny_epic_mechs.words_prompt import order_note
 from mechbay.games.tiny_epic_mechs.words_text import (
     gain,
