@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tables import Player, serving
-from wire import SECRETS, everything, keep
+from wire import SECRETS, everything, keep, on_the_wire, retold
 
 import mechbay
 from mechbay.core.match import Match
+from mechbay.core.portrait import portrait
+from mechbay.core.record import Step
 from mechbay.core.table import SeededTable
+from mechbay.games.tiny_epic_mechs.state import Tournament
 
 MECHS = mechbay.load("tiny-epic-mechs")
 UNDO = "undo"
@@ -66,8 +70,9 @@ class Story:
 
 
 def program(*orders: str) -> list[str]:
-    """The steps that fill slots: "collect N" is a card and where it points."""
-    return [step for order in orders for step in (f"card {order.split()[0]}", f"face {order.split()[1]}")]
+    """The steps that fill slots: "collect-N" is a card and where it points."""
+    split = [order.rpartition("-") for order in orders]
+    return [step for card, _, way in split for step in (f"card {card}", f"face {way}")]
 
 
 def told(database: Path, other: bool) -> Story:
@@ -108,21 +113,21 @@ def choose_in_secret(story: Story, kept: list[str], spare: list[str]) -> None:
 
 def make_programs(story: Story) -> None:
     """All at the same time: other cards, other ways, other numbers of filled slots; the locks are public."""
-    full = program("collect S", "collect N", "purchase E", "double-jump W")
+    full = program("collect-S", "collect-N", "purchase-E", "double-jump-W")
     story.either(B, full, ["card power-up", "face N", "card collect", UNDO])
     story.do(ME, "card collect")
     story.either(C, full, ["card diagonal-jump"])
     story.do(ME, "face N")
-    fuller = [UNDO, UNDO, *program("collect S", "deploy-turret W", "diagonal-jump NE", "power-up S")]
+    fuller = [UNDO, UNDO, *program("collect-S", "deploy-turret-W", "diagonal-jump-NE", "power-up-S")]
     story.either(B, [], fuller)
     story.do(B, "lock")
     story.do(ME, "card purchase", "face E")
     story.do(B, "unlock")
-    story.either(B, [], ["clear 2", *program("deploy-mine N"), "clear 4", *program("purchase N")])
+    story.either(B, [], ["clear 2", *program("deploy-mine-N"), "clear 4", *program("purchase-N")])
     story.do(B, "lock")
     story.do(ME, "card power-up", "face S", UNDO)
     story.look()
-    story.either(C, [], [UNDO, *program("collect S", "power-up N", "deploy-mine E", "diagonal-jump SW")])
+    story.either(C, [], [UNDO, *program("collect-S", "power-up-N", "deploy-mine-E", "diagonal-jump-SW")])
     story.do(C, "lock")
 
 
@@ -137,3 +142,58 @@ def test_secrets_made_at_the_same_time_are_the_same_on_the_wire(tmp_path: Path) 
     one, other = (told(tmp_path / f"{world}.sqlite3", world) for world in (False, True))
     assert one.told == other.told
     assert all(mine != too for mine, too in zip(one.own, other.own, strict=True))  # the worlds do differ
+
+
+def halfway() -> tuple[Match, int]:
+    """A random game of four in its third round where no mine has shown its number; and where that begins."""
+    for seed in range(200):
+        table = SeededTable(seed)
+        match = Match(MECHS, 4, {}, table)
+        start = 0
+        while not any(event.kind == "exploded" for event in match.story[-1]):
+            state = match.state
+            assert isinstance(state, Tournament)
+            if (state.round, state.turns, state.actors()) == (3, 1, [ME]):
+                return match, start
+            actor = state.actors()[0]
+            match.play(actor, state.sample(actor, table))
+            if any(event.kind == "round" for event in match.story[-1]):
+                start = len(match.record.steps)
+    raise AssertionError("mines explode in all games")
+
+
+def otherwise(match: Match, start: int) -> Callable[[int, Step], str]:
+    """The steps of others where they may be others for all that the first seat knows."""
+    world: Any = match.state.seen_by(ME).imagine(SeededTable(1)).to_json()
+    programs = [program(*one["program"]) for one in world["players"]]
+
+    def told(number: int, step: Step) -> str:
+        word = step.do.split()[0]
+        if step.seat == ME:
+            return step.do
+        if word == "mine":
+            return f"mine {5 - int(step.do.split()[1])}"
+        filling = number >= start and word in ("card", "face") and programs[step.seat]
+        return programs[step.seat].pop(0) if filling else step.do
+
+    return told
+
+
+def test_halfway_through_a_game_other_secrets_are_the_same_on_the_wire(tmp_path: Path) -> None:
+    """Slots that have not come out, the numbers of mines, and the pilots that were not kept."""
+    match, start = halfway()
+    kept = {step.do.removeprefix("keep ") for step in match.record.steps}
+    spare = [text.split()[1] for text in match.record.luck[2:] if text.split()[1] not in kept]
+    moved = dict(zip(spare, spare[1:] + spare[:1], strict=True))
+
+    def renamed(text: str) -> str:
+        kind, name = text.split()
+        return f"{kind} {moved.get(name, name)}"
+
+    other = retold(match, renamed, otherwise(match, start))
+    assert portrait(other.state.seen_by(ME)) == portrait(match.state.seen_by(ME))
+    assert portrait(other.state) != portrait(match.state)
+    seen, public = on_the_wire(tmp_path / "one.sqlite3", MECHS, match.record, ME)
+    seen_too, public_too = on_the_wire(tmp_path / "other.sqlite3", MECHS, other.record, ME)
+    assert seen == seen_too
+    assert public == public_too
