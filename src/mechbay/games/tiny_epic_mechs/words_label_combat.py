@@ -1,4 +1,4 @@
-"""Choices of a combat as messages: attacks with their damage now, and what a weapon's text lets one choose."""
+"""Choices of a combat as messages: attacks with their damage now, and what a weapon's text offers."""
 
 from __future__ import annotations
 
