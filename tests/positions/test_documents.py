@@ -43,7 +43,7 @@ NOISE = st.one_of(
     st.booleans(),
     st.integers(-3, 40),
     st.text(max_size=6),
-    st.sampled_from(["a", "d", "-", "?", "LB4 +2 -9", "pay a tile 0 9 9 9 9 9"]),
+    st.sampled_from(["a", "d", "-", "?", "LB4 +2 -9", "pay a tile 0 9 9 9 9 9", "b mine 2", "meet a b 9"]),
     st.just({}),
 )
 
@@ -139,12 +139,19 @@ def test_every_kind_of_question_can_be_set_up_and_read_back(game: Game, document
     _must_be_sound(game, state)
 
 
+CARDS = "collect purchase deploy-mine deploy-turret power-up double-jump diagonal-jump"
+
+
 @pytest.mark.parametrize(
-    ("game_id", "choices"),
-    [("planet-defenders", ["rest", "use c1", "use c2", "use c3"]), ("mech-wars", ["draw"])],
+    ("game_id", "asked", "choices"),
+    [
+        ("planet-defenders", [0], ["rest", "use c1", "use c2", "use c3"]),
+        ("mech-wars", [0], ["draw"]),
+        ("tiny-epic-mechs", [0, 1], [f"card {card}" for card in CARDS.split()]),
+    ],
 )
-def test_an_empty_document_is_the_start_of_a_game(game_id: str, choices: list[str]) -> None:
+def test_an_empty_document_is_the_start_of_a_game(game_id: str, asked: list[int], choices: list[str]) -> None:
     game = mechbay.load(game_id)
     state = game.from_json({})
-    assert state.actors() == [0]
+    assert state.actors() == asked
     assert [game.actions.write(action) for action in state.legal(0)] == choices

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tables import Player, serving
-from wire import SECRETS, everything, keep
+from wire import on_the_wire, retold
 
 import mechbay
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.portrait import portrait
-from mechbay.core.record import Record
-from mechbay.core.table import ScriptedTable, SeededTable
+from mechbay.core.table import SeededTable
 
 ME = 0  # the seat that must not learn anything
 WAR = mechbay.load("mech-wars")
@@ -60,26 +59,9 @@ def exchanged(names: dict[str, str]) -> dict[str, str]:
     return names | dict(zip(sorted(came), sorted(left), strict=True))
 
 
-def retold(match: Match, names: dict[str, str]) -> Match:
-    """The same story with other names."""
-
-    def renamed(text: str) -> str:
-        return " ".join(names.get(word, word) for word in text.split())
-
-    record = match.record
-    table = ScriptedTable([match.game.read_outcome(renamed(text)) for text in record.luck])
-    again = Match(match.game, record.seats, record.options, table)
-    for step in record.steps:
-        table.script, table.read = [match.game.read_outcome(renamed(text)) for text in step.luck], 0
-        again.play(step.seat, renamed(step.do))
-    return again
-
-
-def on_the_wire(database: Path, game: Game, record: Record) -> tuple[list[bytes], list[bytes]]:
-    """All that is told to the seat and to a spectator."""
-    keep(database, game, record.luck, record.steps, record.seats, record.options)
-    with serving(database) as http:
-        return everything(Player(http, "same", SECRETS[ME])), everything(Player(http, "same"))
+def renaming(names: dict[str, str]) -> Callable[[str], str]:
+    """Says the same with other names."""
+    return lambda text: " ".join(names.get(word, word) for word in text.split())
 
 
 @pytest.mark.parametrize(
@@ -99,10 +81,11 @@ def test_imagined_worlds_are_the_same_on_the_wire(
     tmp_path: Path, game: Game, seats: int, options: dict[str, str], asked: str, seat: int, steps: int
 ) -> None:
     match = until(game, seats, options, asked, seat, steps)
-    other = retold(match, otherwise(match))
+    renamed = renaming(otherwise(match))
+    other = retold(match, renamed, lambda _, step: renamed(step.do))
     assert portrait(other.state.seen_by(ME)) == portrait(match.state.seen_by(ME))
     assert (other.record != match.record) is (game is WAR)  # worlds do differ where there are secrets
-    seen, public = on_the_wire(tmp_path / "one.sqlite3", game, match.record)
-    seen_too, public_too = on_the_wire(tmp_path / "other.sqlite3", game, other.record)
+    seen, public = on_the_wire(tmp_path / "one.sqlite3", game, match.record, ME)
+    seen_too, public_too = on_the_wire(tmp_path / "other.sqlite3", game, other.record, ME)
     assert seen == seen_too
     assert public == public_too

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import httpx
-from tables import Player
+from tables import Player, serving
 
 import mechbay
 from mechbay.core.game import Game
-from mechbay.core.record import Step
+from mechbay.core.match import Match
+from mechbay.core.record import Record, Step
+from mechbay.core.table import ScriptedTable
 from mechbay.server.keys import hashed
 from mechbay.server.store import Entry, Seat, Store, Stored
 
-SECRETS = ("a" * 32, "b" * 32, "c" * 32)
+SECRETS = ("a" * 32, "b" * 32, "c" * 32, "d" * 32)
 LOOKS = 12  # at about so many moments of the past
 
 
@@ -30,7 +32,7 @@ def keep(
 ) -> None:
     """A match with a given story; id and seed are the same in all worlds."""
     people = [
-        Seat("person", name, "", hashed(key)) for name, key in zip("XYZ"[:seats], SECRETS, strict=False)
+        Seat("person", name, "", hashed(key)) for name, key in zip("XYZW"[:seats], SECRETS, strict=False)
     ]
     filled = game.settings(options or {})
     stored = Stored("same", game.id, game.version, filled, b"s" * 32, luck, 9, 0.0, people)
@@ -45,6 +47,24 @@ def keep(
         store.close()
 
     asyncio.run(story())
+
+
+def retold(match: Match, luck: Callable[[str], str], told: Callable[[int, Step], str]) -> Match:
+    """The same story with other luck and other steps, each with its number."""
+    record = match.record
+    table = ScriptedTable([match.game.read_outcome(luck(text)) for text in record.luck])
+    again = Match(match.game, record.seats, record.options, table)
+    for number, step in enumerate(record.steps):
+        table.script, table.read = [match.game.read_outcome(luck(text)) for text in step.luck], 0
+        again.play(step.seat, told(number, step))
+    return again
+
+
+def on_the_wire(database: Path, game: Game, record: Record, seat: int) -> tuple[list[bytes], list[bytes]]:
+    """All that is told to a seat and to a spectator."""
+    keep(database, game, record.luck, record.steps, record.seats, record.options)
+    with serving(database) as http:
+        return everything(Player(http, "same", SECRETS[seat])), everything(Player(http, "same"))
 
 
 def everything(player: Player) -> list[bytes]:

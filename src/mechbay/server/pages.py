@@ -220,7 +220,8 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
     """What the regions show besides the view itself."""
     seats = shown["seats"]
     people = any(one["kind"] == "person" for one in seats)
-    waits = [one["kind"] for one in seats if one["to_act"]]
+    awaited = [one["seat"] for one in seats if one["to_act"]]
+    bots = [one for one in seats if one["to_act"] and one["kind"] == "bot"]
     sitting = shown["seat"] is not None
     past = shown["at"] != shown["version"]
     seen = number_of(request, "since")
@@ -235,11 +236,12 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "sitting": sitting,
         "past": past,
         "mine": shown["seat"] in shown["actors"],
+        "awaited": awaited,
         "names": speaker_of(room, shown["language"]).names,
         "letters": [letter.upper() for letter in SEATS],
         "open_seats": open_seats,
         "invite": invite(request, room) if open_seats and not past else None,
-        "hurry": "bot" in waits and not past and (sitting or not people),
+        "hurry": bool(bots) and not past and (sitting or not people),
         "news": news,
         "cite": partial(cite, room.game.id),
         "fresh": _lines(room.game.id, log[len(log) - news :], True),

@@ -91,8 +91,8 @@ class Room:
 
     def moments(self, seat: int) -> list[int]:
         """The versions along the story as it stands; a step that the seat could not notice is none."""
-        noticed = self._noticed[seat]
-        return list(dict.fromkeys([bisect_right(noticed, moment.seq) for moment in self._line]))
+        versions = {seq: version for version, seq in enumerate(self._noticed[seat], 1)}
+        return [0, *(versions[moment.seq] for moment in self._line if moment.seq in versions)]
 
     def past(self, seat: int, version: int) -> tuple[State, Moment]:
         """The position that a version showed, and where the story stood."""
@@ -317,7 +317,7 @@ class Room:
                 self._match.undo(entry.seat)
         elif entry.kind not in NOTES:
             raise RecordError(f"the log knows no {entry.kind!r}")
-        self._follow(entry.seq)
+        self._follow(entry)
         self._heads.append(self._line[-1])
         self._note(entry)
         after = self._sights() if sealed else []
@@ -337,14 +337,21 @@ class Room:
         if self._match.record.steps[-1].check != entry.digest:
             raise RecordError(f"entry {entry.seq} ({entry.text}): the game has changed since it was played")
 
-    def _follow(self, seq: int) -> None:
-        """Bring the line of moments to what the match's record says now."""
+    def _follow(self, entry: Entry) -> None:
+        """Bring the line of moments to what the match's record says now.
+
+        Sealed choices of others behind one that is taken back stay where they are in the log: that it is
+        taken back must not show in the versions of these.
+        """
         steps = self._match.record.steps
         same = min(len(steps), len(self._line) - 1)
         while same and self._line[same].step is not steps[same - 1]:
             same -= 1
+        gone = [moment for moment in self._line[same + 1 :] if moment.step and moment.step.seat != entry.seat]
+        seqs = [moment.seq for moment in gone] or [entry.seq]
         del self._line[same + 1 :]
         for index in range(same, len(steps)):
+            seq = seqs[index - same]
             events = self._match.story[index + 1]
             last = index == len(steps) - 1
             state = self.state if last else position(self._line[-1], self.game)

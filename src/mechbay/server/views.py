@@ -106,7 +106,7 @@ def refusal(room: Room, seat: int, error: Refused, speaker: Speaker) -> tuple[st
 
 def _prompt(game: Game, seen: State, seat: int, speaker: Speaker) -> Prompt:
     message = game.prompt(seen, seat)
-    who = ", ".join(speaker.word(SEAT, asked) for asked in sorted(seen.actors()))
+    who = ", ".join(speaker.word(SEAT, asked) for asked in awaited(seen))
     return {"who": who, "text": speaker.say(message), "clause": message.clause}
 
 
@@ -161,8 +161,7 @@ def _chat(room: Room, seat: int, since: int, keep: int, until: int) -> list[Said
 
 def _seats(room: Room, seen: State, speaker: Speaker) -> list[SeatShown]:
     points = seen.scores()
-    asked = seen.actors()
-    top = seen.stack[-1] if seen.stack else None
+    asked = awaited(seen)
     return [
         {
             "seat": number,
@@ -171,10 +170,15 @@ def _seats(room: Room, seen: State, speaker: Speaker) -> list[SeatShown]:
             "kind": sits.kind,
             "bot": sits.bot,
             "points": points[number],
-            "to_act": number in asked and top is not None and not top.ready(seen, number),
+            "to_act": number in asked,
         }
         for number, sits in enumerate(room.seats)
     ]
+
+
+def awaited(seen: State) -> list[int]:
+    """The seats that the game waits for; who has answered a sealed question may still change the answer."""
+    return sorted(seat for seat in seen.actors() if not seen.stack[-1].ready(seen, seat))
 
 
 def drawing_of(game: Game) -> ModuleType | None:

@@ -88,9 +88,9 @@ def title(game: Tournament) -> Message:
     who = Word("seat", game.turn)
     if game.attacker != NO_SEAT:
         return Message(
-            "draw.in-combat", {"who": Word("seat", game.attacker), "foe": Word("seat", game.defender)}
+            "table.in-combat", {"who": Word("seat", game.attacker), "foe": Word("seat", game.defender)}
         )
-    return Message("draw.in-round", {"round": game.round, "rounds": ROUNDS, "who": who})
+    return Message("table.in-round", {"round": game.round, "rounds": ROUNDS, "who": who})
 
 
 # --- the line above everything
@@ -99,8 +99,8 @@ def head(look: Look) -> str:
     game = look.game
     programming = isinstance(look.top, Program)
     number = -1 if programming or game.over or not game.round else game.turns
-    words = look.say("draw.round", round=game.round) if game.round else look.text("draw.set-up")
-    phase = look.text("draw.over") if game.over else look.text("draw.program") if programming else ""
+    words = look.say("table.round", round=game.round) if game.round else look.text("table.set-up")
+    phase = look.text("table.over") if game.over else look.text("table.program") if programming else ""
     order = NO_ORDER
     if game.shown[game.turn] == game.turns + 1 and number >= 0:
         order = game.programs[TURNS * game.turn + game.turns]

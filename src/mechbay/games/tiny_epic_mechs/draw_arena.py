@@ -231,7 +231,7 @@ def empty_mech(look: Look) -> str:
     x, y = corner(look, game.mech)
     crowded = game.mech in game.places or game.tokens[game.mech] != NO_TOKEN
     art = group(mighty_mech(UNOCCUPIED), scale=0.62)
-    title = look.text("draw.empty-mech")
+    title = look.text("table.empty-mech")
     place = (x + (53 if crowded else MIDDLE), y + 44)
     return look.thing("mech", "status:mech", title, art, x=place[0], y=place[1], style=through(look))
 
@@ -259,7 +259,7 @@ def pilot(look: Look, seat: int) -> str:
     arms = tuple(weapon_list(game.equipped[seat]))
     strip = group(held(arms), x=strip_shift(left, len(arms)), y=FEET - 43) if foe == NO_SEAT else ""
     who = look.say(
-        "draw.figure",
+        "table.figure",
         who=look.speaker.word("seat", seat),
         pilot=look.words.pilots[game.pilots[seat]],
         status=look.words.statuses[game.status[seat]],

@@ -101,8 +101,8 @@ def fighter(look: Look, seat: int, x: float) -> str:
             text(str(amount), purse_x + 11, 106 + 20 * k, class_="te-purse"),
         ]
     if turn:
-        face.append(plate(look.text("draw.attacks"), "te-badge", 176 if outer else 92, 46, 17))
-    title = look.say("draw.fighter", who=who, health=game.health[seat], most=most,
+        face.append(plate(look.text("table.attacks"), "te-badge", 176 if outer else 92, 46, 17))
+    title = look.say("table.fighter", who=who, health=game.health[seat], most=most,
                      energy=game.energy[seat], credits=game.credits[seat])  # fmt: skip
     return look.thing(
         f"fighter-{letter(seat)}", f"pilot:{PILOTS[game.pilots[seat]]}", title, *face, x=x, y=TOP
@@ -127,10 +127,10 @@ def middle(look: Look) -> str:
     shown = [sign(COUNTERS, WIDTH / 2 + 3, TOP + 34, 0.92)]
     weapon = game.weapon if game.weapon != NO_WEAPON else game.last
     if game.leaping and game.weapon == NO_WEAPON:
-        words = look.text("draw.jumped")
+        words = look.text("table.jumped")
         shown.append(fitted(words, WIDTH / 2, TOP + 96, 76, 14, "te-last"))
     if weapon != NO_WEAPON:
-        key = "draw.now" if game.weapon != NO_WEAPON else "draw.last"
+        key = "table.now" if game.weapon != NO_WEAPON else "table.last"
         shown.append(fitted(look.text(key), WIDTH / 2, TOP + 84, 60, 13, "te-last-caption"))
         shown.append(last_face(weapon))
     if game.damage and game.weapon != NO_WEAPON:
@@ -152,7 +152,7 @@ def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float]) -> s
     game = look.game
     spent = bool((game.exhausted[seat] >> weapon) & 1)
     name = look.words.weapons[weapon]
-    title = f"{name} · {look.text('draw.exhausted')}" if spent else name
+    title = f"{name} · {look.text('table.exhausted')}" if spent else name
     head = look.thing(
         f"arm-{letter(seat)}-{WEAPONS[weapon]}",
         f"weapon:{WEAPONS[weapon]}",
@@ -205,7 +205,7 @@ def badge_of(look: Look, seat: int, weapon: int) -> str:
     game = look.game
     asked = isinstance(look.top, Strike) and game.striker == seat
     ready = not (game.exhausted[seat] >> weapon) & 1
-    return look.text("draw.counters") if asked and ready and counters(weapon, game.last) else ""
+    return look.text("table.counters") if asked and ready and counters(weapon, game.last) else ""
 
 
 def damage_range(game: Tournament, seat: int, weapon: int, kind: int) -> str:

@@ -22,8 +22,8 @@ def standings(look: Look, box: Box) -> str:
     shown = []
     for seat in range(game.seats):
         at = (x, y + seat * 98) if column else (x + seat * (size[0] + 4), y)
-        weapons = look.say("draw.of-weapons", points=weapon_points(game, seat))
-        title = look.text("draw.winner") if seat in winners else ""
+        weapons = look.say("table.of-weapons", points=weapon_points(game, seat))
+        title = look.text("table.winner") if seat in winners else ""
         face = plate_face(seat, game.pilots[seat], game.points[seat], weapons, title, size)
         shown.append(group(face, x=at[0], y=at[1]))
     return "".join(shown)

@@ -54,7 +54,7 @@ def market(look: Look, box: Box) -> str:
             shown.append(card(look, weapon, *at, size))
     y += CAPTION + 4 * (size[1] + GAP) if column else size[1] + GAP
     if column:
-        shown.append(fitted(look.text("draw.basics"), x, y - 5, width, 13, "te-caption"))
+        shown.append(fitted(look.text("table.basics"), x, y - 5, width, 13, "te-caption"))
     for place, weapon in enumerate(BASICS):
         left, top = (0, place) if column else (place, 0)
         shown.append(card(look, weapon, x + left * (size[0] + GAP), y + top * (size[1] + GAP), size))
@@ -63,12 +63,12 @@ def market(look: Look, box: Box) -> str:
 
 def caption(look: Look, x: float, y: float, width: float) -> str:
     """What lies here, and how many weapons are in the deck; where nothing need be bought, how to go on."""
-    words = look.say("draw.market", count=len(look.game.deck))
+    words = look.say("table.market", count=len(look.game.deck))
     if SKIP not in look.legal:
         return fitted(words, x, y + 12, width, 13, "te-caption")
     room = 76.0
     face = outline("te-button", room, 20) + fitted(
-        look.text("draw.skip"), room / 2, 15, room - 8, 14, "te-pick"
+        look.text("table.skip"), room / 2, 15, room - 8, 14, "te-pick"
     )
     skip = look.thing("skip", None, "", face, x=x + width - room, y=y - 6, size=(room, 20), action=SKIP)
     return fitted(words, x, y + 12, width - room - 6, 13, "te-caption") + skip

@@ -57,18 +57,18 @@ def head(look: Look, owner: int, turn: bool) -> list[str]:
     game = look.game
     locked = isinstance(look.top, Program) and bool((game.locked >> owner) & 1)
     about = [
-        ("draw.first", game.first == owner and bool(game.round) and not game.over),
-        ("draw.locked", locked),
-        ("draw.adhoc-short", game.adhoc[owner] != PROGRAMMED and not game.over),
-        ("draw.mech", game.status[owner] == MECH),
-        ("draw.won", game.over and owner in game.winners()),
-        ("draw.you", look.seat == owner),
+        ("table.first", game.first == owner and bool(game.round) and not game.over),
+        ("table.locked", locked),
+        ("table.adhoc-short", game.adhoc[owner] != PROGRAMMED and not game.over),
+        ("table.mech", game.status[owner] == MECH),
+        ("table.won", game.over and owner in game.winners()),
+        ("table.you", look.seat == owner),
     ]
     return [
         icon(seat_sign(owner, letter(owner)), 42, "te-icon te-large"),
         tag("b", escape(look.speaker.word("seat", owner)), class_="te-who"),
         *[tag("span", escape(look.text(key)), class_="te-chip") for key, so in about if so],
-        total(game.points[owner], look.text("draw.points")),
+        total(game.points[owner], look.text("table.points")),
     ]
 
 
@@ -88,11 +88,11 @@ def standing(look: Look, owner: int) -> list[str]:
         art = icon(pilot(index, owner), 64, "te-icon te-large")
         shown.append(tag("span", art, escape(name), class_="te-some", data_inspect=f"pilot:{PILOTS[index]}"))
     most = MAX_HEALTH[game.status[owner]]
-    shown.append(some(HEALTH, f"{game.health[owner]}/{most}", look.text("draw.health")))
+    shown.append(some(HEALTH, f"{game.health[owner]}/{most}", look.text("table.health")))
     shown.append(some(ENERGY, str(game.energy[owner]), look.speaker.word("resource", 0)))
     shown.append(some(CREDITS, str(game.credits[owner]), look.speaker.word("resource", 1)))
-    shown.append(some(mine(owner), str(game.supply(owner, MINE_TOKEN)), look.text("draw.mines")))
-    shown.append(some(turret(owner), str(game.supply(owner, TURRET_TOKEN)), look.text("draw.turrets")))
+    shown.append(some(mine(owner), str(game.supply(owner, MINE_TOKEN)), look.text("table.mines")))
+    shown.append(some(turret(owner), str(game.supply(owner, TURRET_TOKEN)), look.text("table.turrets")))
     return shown
 
 
@@ -114,7 +114,7 @@ def arms(look: Look, owner: int) -> str:
             style += " te-gone"
         shown.append(arm(weapon, look.words.weapons[weapon], style))
     if game.over:
-        said = look.say("draw.of-weapons", points=weapon_points(game, owner))
+        said = look.say("table.of-weapons", points=weapon_points(game, owner))
         shown.append(tag("span", escape(said), class_="te-none"))
     return tag("div", *shown, class_="te-some te-arms-line")
 

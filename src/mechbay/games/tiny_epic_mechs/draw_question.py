@@ -151,26 +151,26 @@ def option(look: Look, action: int) -> Option:
 
 
 def skip(look: Look, _: int) -> Option:
-    return CROSS, look.text("draw.skip")
+    return CROSS, look.text("table.skip")
 
 
 def decline(look: Look, _: int) -> Option:
-    return CROSS, look.text("draw.no")
+    return CROSS, look.text("table.no")
 
 
 def collect(look: Look, _: int) -> Option:
     energy, credits = yields(look.game, look.seat)
-    return PROGRAMS[0], look.say("draw.yield", energy=energy, credits=credits)
+    return PROGRAMS[0], look.say("table.yield", energy=energy, credits=credits)
 
 
 def upgrade(look: Look, _: int) -> Option:
     game, seat = look.game, look.seat
-    return power_armor(game.pilots[seat], seat), look.say("draw.upgrade", price=UPGRADE_CREDITS)
+    return power_armor(game.pilots[seat], seat), look.say("table.upgrade", price=UPGRADE_CREDITS)
 
 
 def lay_turret(look: Look, _: int) -> Option:
     price = look.game.value(look.game.places[look.seat])
-    return turret(look.seat), look.say("draw.price-energy", price=price)
+    return turret(look.seat), look.say("table.price-energy", price=price)
 
 
 def use(look: Look, _: int) -> Option:
@@ -179,18 +179,18 @@ def use(look: Look, _: int) -> Option:
     top = look.top
     if isinstance(top, Brace):
         left = max(0, game.damage - FIELD_LESS)
-        words = look.say("draw.brace", before=game.damage, after=left, price=brace_price(game, seat))
+        words = look.say("table.brace", before=game.damage, after=left, price=brace_price(game, seat))
         return BURST + hit_number(str(left)), words
     if isinstance(top, Charge):
-        return ARROWS[CLOCKWISE[top.way]], look.say("draw.price-energy", price=CHARGE_PRICE)
+        return ARROWS[CLOCKWISE[top.way]], look.say("table.price-energy", price=CHARGE_PRICE)
     price = TSUNAMI_PRICE if isinstance(top, Impetuous) else MAVERICK_PRICE
-    return pilot(game.pilots[seat], seat), look.say("draw.price-energy", price=price)
+    return pilot(game.pilots[seat], seat), look.say("table.price-energy", price=price)
 
 
 def strike_instead(look: Look, _: int) -> Option:
     game = look.game
     return BURST + hit_number(str(damage_of(game, look.seat, game.weapon, game.line, 0))), look.text(
-        "draw.damage"
+        "table.damage"
     )
 
 
@@ -208,16 +208,16 @@ def mine_of(look: Look, index: int) -> Option:
     damage = game.value(cell) + MINES[index]
     art = mine(look.seat, MINES[index])
     if isinstance(top, LayFirstMine):
-        return art, look.say("draw.hits", damage=damage)
+        return art, look.say("table.hits", damage=damage)
     price = scare_price(game, cell) if isinstance(top, ScareMine) else game.value(cell)
-    return art, look.say("draw.mine", damage=damage, price=price)
+    return art, look.say("table.mine", damage=damage, price=price)
 
 
 def heal(look: Look, energy: int) -> Option:
     game, seat = look.game, look.seat
     missing = MAX_HEALTH[game.status[seat]] - game.health[seat]
     restored = min(missing, energy * HEAL_STEP + free_health(game, seat))
-    return HEALTH + cut_number(f"+{restored}"), look.say("draw.price-energy", price=energy)
+    return HEALTH + cut_number(f"+{restored}"), look.say("table.price-energy", price=energy)
 
 
 @cache
@@ -234,7 +234,7 @@ def pay(look: Look, amount: int) -> Option:
     """A payment and what it brings."""
     game = look.game
     kind = TEXT[game.line][game.weapon]
-    words = f"{amount} {look.text('draw.short.' + RESOURCES[PAID_IN[game.line][game.weapon]])}"
+    words = f"{amount} {look.speaker.word('resource', PAID_IN[game.line][game.weapon])}"
     each = AMOUNT[game.line][game.weapon]
     if kind == BOOSTS:
         return BURST + hit_number(str(damage_of(game, look.seat, game.weapon, game.line, amount))), words

@@ -67,5 +67,5 @@ def waiting(look: Look) -> str:
         x = WIDTH / 2 + 70 * (seat - (game.seats - 1) / 2)
         style = "te-spent" if game.pilots[seat] == NO_PILOT else None
         shown.append(group(seat_sign(seat, letter(seat)), x=x, y=150, scale=1.5, class_=style))
-    shown.append(fitted(look.text("draw.choosing"), WIDTH / 2, 300, 300, 18, "te-ability"))
+    shown.append(fitted(look.text("table.choosing"), WIDTH / 2, 300, 300, 18, "te-ability"))
     return "".join(shown)

@@ -43,12 +43,12 @@ def tray(state: State, seat: int, speaker: Speaker) -> str:
         return ""
     look = Look(state, seat, speaker)
     game = look.game
-    parts = [tag("div", tag("b", escape(look.text("draw.tray"))), hints(look), class_="te-head-line")]
+    parts = [tag("div", tag("b", escape(look.text("table.tray"))), hints(look), class_="te-head-line")]
     if game.round and not game.over:
         if game.adhoc[seat] == PROGRAMMED:
             parts.append(slots(look))
         else:
-            parts.append(tag("p", escape(look.text("draw.adhoc")), class_="te-none"))
+            parts.append(tag("p", escape(look.text("table.adhoc")), class_="te-none"))
     cards = hand(look) if game.round and not game.over else ""
     parts += [cards, commit(look), weapons(look)]
     style = "te te-tray"
@@ -69,7 +69,7 @@ def icon(art: str, size: float = 64, style: str = "te-icon") -> str:
 def hints(look: Look) -> str:
     """The switch of what pieces would score; the page keeps how it stands."""
     box = tag("input", type="checkbox", id="hints", checked="", data_keep="hints")
-    return tag("label", box, " ", escape(look.text("draw.hints")), class_="te-hints")
+    return tag("label", box, " ", escape(look.text("table.hints")), class_="te-hints")
 
 
 def button(look: Look, name: str, action: int, style: str, *inside: str, inspect: str | None = None) -> str:
@@ -112,7 +112,7 @@ def slots(look: Look) -> str:
             inspect = f"card:{CARDS[held]}"
             style += " te-next"
         else:
-            inside = words(look.text("draw.empty"))
+            inside = words(look.text("table.empty"))
             style += " te-next" if slot == following else " te-empty-slot"
         shown.append(button(look, f"slot-{slot + 1}", CLEAR + slot, style, number, inside, inspect=inspect))
     return tag("div", *shown, class_="te-slots")
@@ -149,7 +149,7 @@ def hand(look: Look) -> str:
 
 def commit(look: Look) -> str:
     """The large button that ends what is being done here."""
-    for action, key in ((LOCK, "draw.lock"), (UNLOCK, "draw.unlock"), (DONE, "draw.done")):
+    for action, key in ((LOCK, "table.lock"), (UNLOCK, "table.unlock"), (DONE, "table.done")):
         if action in look.legal:
             return button(look, "commit", action, "te-commit", escape(look.text(key)))
     return ""
@@ -165,8 +165,8 @@ def weapons(look: Look) -> str:
     equipped = game.equipped[seat]
     shown = []
     for key, some, room in (
-        ("draw.basic", equipped & BASIC_SET, BASIC_SLOTS[status]),
-        ("draw.advanced", equipped & ~BASIC_SET, ADVANCED_SLOTS[status]),
+        ("table.basic", equipped & BASIC_SET, BASIC_SLOTS[status]),
+        ("table.advanced", equipped & ~BASIC_SET, ADVANCED_SLOTS[status]),
     ):
         held = weapon_list(some)
         shown += [weapon(look, one, REPLACE + one, "te-owned") for one in held]
@@ -174,11 +174,11 @@ def weapons(look: Look) -> str:
         shown += [tag("div", free, class_="te-owned te-free") for _ in range(room - len(held))]
     stock = weapon_list(game.owned[seat] & ~equipped)
     parts = [
-        tag("b", escape(look.text("draw.equipped")), class_="te-section"),
+        tag("b", escape(look.text("table.equipped")), class_="te-section"),
         tag("div", *shown, class_="te-weapons"),
     ]
     if stock:
-        parts.append(tag("b", escape(look.text("draw.stockpile")), class_="te-section"))
+        parts.append(tag("b", escape(look.text("table.stockpile")), class_="te-section"))
         parts.append(
             tag("div", *[weapon(look, one, EQUIP + one, "te-owned") for one in stock], class_="te-weapons")
         )

@@ -122,10 +122,7 @@ class Program(Frame):
 
 
 TAKING_BACK = [UNLOCK]
-FULL = [
-    LOCK,
-    *[CLEAR + slot for slot in range(TURNS)],
-]  # a full program is committed, or changed slot by slot
+FULL = [LOCK, *[CLEAR + slot for slot in range(TURNS)]]  # a full program is committed, or changed by slots
 
 
 def start_turn(state: Tournament, seat: int) -> None:

@@ -103,8 +103,8 @@ LUCK: Mapping[str, str] = {
 }
 
 
-# Kinds of events that some may see without their last argument, and the kinds that tell of resources.
-UNSEEN = ("dealt", "laid-mine")
+# Kind of event: its line for those who may not know the last argument; then the kinds that tell of resources.
+UNSEEN: Mapping[str, str] = {"dealt": "event.dealt-unseen", "laid-mine": "event.laid-mine-unseen"}
 GAINS = ("collected", "drained", "gained", "stole")
 # Clause of a scored zone: the piece that scores.
 SCORING_PIECE: Mapping[str, Word | Message] = {
@@ -135,5 +135,6 @@ def line(event: Event) -> Message:
         args["health"] = MAX_HEALTH[ARMOR]
     elif event.kind == "scored-zone":
         args["piece"] = SCORING_PIECE[event.clause]
-    unseen = event.kind in UNSEEN and event.args[-1] == HIDDEN
-    return Message(f"event.{event.kind}-unseen" if unseen else f"event.{event.kind}", args, event.clause)
+    if event.kind in UNSEEN and event.args[-1] == HIDDEN:
+        return Message(UNSEEN[event.kind], args, event.clause)
+    return Message(f"event.{event.kind}", args, event.clause)

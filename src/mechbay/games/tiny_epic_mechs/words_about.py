@@ -65,7 +65,8 @@ from mechbay.games.tiny_epic_mechs.knockout import can_take
 from mechbay.games.tiny_epic_mechs.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.tokens import may_deploy, resource_of
-from mechbay.games.tiny_epic_mechs.words_label import damage_now, kept
+from mechbay.games.tiny_epic_mechs.words_label import kept
+from mechbay.games.tiny_epic_mechs.words_label_combat import damage_now
 from mechbay.games.tiny_epic_mechs.words_prompt import order_note
 from mechbay.games.tiny_epic_mechs.words_text import (
     gain,
@@ -96,7 +97,12 @@ def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
     """A piece with its rule first, then what changes it now for the seat, or for whose turn it is."""
     assert isinstance(state, Tournament)
     tells = ABOUT.get(kind)
-    return tells(state, seat if 0 <= seat < state.seats else state.turn, value) if tells else []
+    if tells is None:
+        return []
+    if 0 <= seat < state.seats:
+        return tells(state, seat, value)
+    lines = tells(state, state.turn, value)
+    return lines[:1] if kind == "mine" else lines  # a spectator has none
 
 
 # --- weapons
@@ -242,6 +248,7 @@ def _seat(state: Tournament, seat: int, owner: int) -> list[Message]:
     lines.append(tokens_line(state, owner, own))
     if state.round:
         lines += program_lines(state, owner, own)
+    if state.round and not state.over:
         lines.append(Message("about.weapon-points", {"points": weapon_points(state, owner)}, "TEM-23.2"))
     return lines
 

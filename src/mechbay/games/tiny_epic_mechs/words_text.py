@@ -184,7 +184,7 @@ def side_ability(side: int) -> Message:
 def zone_mark(zone: int) -> Message:
     """A zone in a few signs, its value and what it gives: "2E"."""
     gives = [resource for resource in (ENERGY, CREDITS) if GIVES[resource][zone]]
-    key = "zone.both" if len(gives) > 1 else "zone.energy" if gives == [ENERGY] else "zone.credits"
+    key = "mark.both" if len(gives) > 1 else "mark.energy" if gives == [ENERGY] else "mark.credits"
     return Message(key, {"value": VALUE[zone]})
 
 

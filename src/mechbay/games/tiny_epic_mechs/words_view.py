@@ -134,7 +134,8 @@ def player_line(view: Tournament, owner: int) -> Message:
         return Message("view.pilot", args, "TEM-3.3")
     args |= {"status": status_note(view, owner), "cell": Word("cell", view.places[owner])}
     args |= {"health": health(view, owner), "points": view.points[owner]}
-    return Message("view.player", args | {"energy": view.energy[owner], "credits": view.credits[owner]})
+    purse: Args = {"energy": view.energy[owner], "credits": view.credits[owner]}
+    return Message("view.player", args | purse, "TEM-1.10")
 
 
 def status_note(view: Tournament, owner: int) -> Word | Message:
