@@ -479,13 +479,16 @@ def _fight(state: Tournament, combat: Combat, players: list[Player]) -> None:
 
 
 def _pending(state: Tournament, position: Position) -> list[str]:
-    """What is asked when the document does not say: a combat's attack, a free turn, else the programs."""
+    """What is asked when the document does not say: an attack, a robot, a free turn, else the programs."""
     if position.pending is not None:
         return position.pending
     turn = SEATS[state.turn]
-    rest = ["next-turn", f"equip {turn} end"]
+    robot = state.is_robot(state.turn)
+    rest = ["next-turn"] if robot else ["next-turn", f"equip {turn} end"]
     if state.attacker != NO_SEAT:
         return [*rest, f"strike {SEATS[state.striker]}"]
+    if robot:
+        return [*rest, f"robot-turn {turn}"]
     return [*rest, f"take-turn {turn}"] if state.adhoc[state.turn] else ["program"]
 
 

@@ -13,6 +13,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ARENA,
     BASE_CELLS,
     CELLS,
+    HUMAN,
     KINDS,
     MAX_CREDITS,
     MAX_ENERGY,
@@ -23,6 +24,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     RESOURCE_CELLS,
     RESOURCE_ZONES,
     ROUNDS,
+    SOLO_BASES,
     TURNS,
     TURRETS,
     WALL,
@@ -105,6 +107,8 @@ def _token_problems(state: Tournament) -> Iterator[str]:
         numbers = [state.numbers[cell] for cell in cells]
         if HIDDEN in numbers and set(numbers) != {HIDDEN}:
             yield f"the mines of {SEATS[seat]} are known or hidden together"
+        elif state.is_robot(seat) and set(numbers) - {HIDDEN}:
+            yield f"nobody knows the numbers of the mines of {SEATS[seat]}"
         elif not any(
             _fits(state, cells, numbers, case) for case in itertools.permutations(MINES, len(cells))
         ):
@@ -145,6 +149,8 @@ def _stage_problems(state: Tournament) -> Iterator[str]:
 def _settled_problems(state: Tournament) -> Iterator[str]:
     """What the set-up has brought about."""
     yield from pilot_problems(state)
+    if state.robots and (state.bases != SOLO_BASES or state.first != HUMAN):
+        yield "in the solo game the bases and the starting player are fixed"
     if sorted(state.bases) != BASE_CELLS[state.seats] or NO_CELL in state.places:
         yield "each player has a base on a site of its own, and a pilot on the arena"
 

@@ -81,16 +81,19 @@ def _history_problems(state: Tournament, names: list[str]) -> Iterator[str]:
     attacker, defender = 1 << state.attacker, 1 << state.defender
     foe = opponent(state)
     first = state.last == NO_WEAPON
+    idle = [seat for seat in (state.attacker, state.defender) if not state.equipped[seat]]
     over = "AfterAttack" in names and "Deal" not in names and "Hit" not in names  # the damage is dealt
     striking = 1 << state.striker
-    if first:
+    if idle:  # TEM-24.56: a robot without a weapon, which only the human strikes
+        sound = first and state.striker not in idle and not (state.used >> idle[0]) & 1
+    elif first:
         sound = state.striker == state.attacker and state.used == (attacker if over else 0)
     else:
         wanted = attacker if striking == defender and not over else attacker | defender
         sound = state.used & wanted == wanted
     if not sound:
         yield "the attacker strikes first, then both in turn"
-    if state.leaping and (not first or "Act" in names):
+    if state.leaping and (not first or "Act" in names or "RobotAct" in names):
         yield "only the first attack of who came by a jump must be a Power Attack"
     if not first:
         if not (state.equipped[foe] >> state.last) & 1:

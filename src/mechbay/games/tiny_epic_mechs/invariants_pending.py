@@ -43,7 +43,8 @@ from mechbay.games.tiny_epic_mechs.equipping import (
 )
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program, TakeTurn
 from mechbay.games.tiny_epic_mechs.invariants_stack import word, words
-from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, KnockOut, Surrender
+from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, KnockOut, RobotFindsMech, Surrender
+from mechbay.games.tiny_epic_mechs.robots import FaceNorth, RobotAct, RobotTurn
 from mechbay.games.tiny_epic_mechs.state import FRESH, PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine, scare_cells
 from mechbay.games.tiny_epic_mechs.weapons import (
@@ -81,6 +82,8 @@ def _sensible(state: Tournament, frame: Frame, below: Frame) -> bool:
             return isinstance(below, Equip) and frame.seat == below.seat and _stocked(state, frame)
         case Impetuous() | TakeTurn() | Point() | Gyroscope() | Act() | Charge() | FindMech():
             return frame.seat == state.turn and _turn_fits(state, frame)
+        case RobotTurn() | RobotAct() | RobotFindsMech() | FaceNorth():
+            return frame.seat == state.turn and _robot_fits(state, frame)
         case Meet():
             return frame.seat == state.turn and _meeting_fits(state, frame)
         case FireTurret():
@@ -171,6 +174,13 @@ def _stocked(state: Tournament, frame: Replace) -> bool:
     return _has(stockpiled(state, frame.seat), frame.weapon)
 
 
+def _robot_fits(state: Tournament, frame: Frame) -> bool:
+    """TEM-24.13, 24.29: a card is turned up before anything happens, and jump cards have no action."""
+    if isinstance(frame, RobotTurn):
+        return bool(state.stacks[frame.seat])
+    return not isinstance(frame, RobotAct) or HAS_ACTION[frame.card]
+
+
 # --- arrivals
 
 
@@ -181,7 +191,7 @@ def _meeting_fits(state: Tournament, frame: Meet) -> bool:
         frame.foe != frame.seat
         and not state.fought
         and not state.limited
-        and frame.leaping <= ("Act" not in words(state))
+        and frame.leaping <= ("Act" not in words(state) and "RobotAct" not in words(state))
         and (fell or state.places[frame.foe] == state.places[frame.seat])
     )
 
@@ -207,7 +217,7 @@ def _scare_fits(state: Tournament, frame: Scare | ScareMine, below: Frame) -> bo
     ):
         return False
     if isinstance(below, Meet):
-        return seat == below.foe and kind == MINE_TOKEN
+        return state.allied(seat, below.foe) and kind == MINE_TOKEN
     if isinstance(below, AfterAttack):
         return TEXT[state.line][state.weapon] in (REMOVES_TOKEN, SHOVES)
     if isinstance(below, Equip) and below.moment == AT_KO:

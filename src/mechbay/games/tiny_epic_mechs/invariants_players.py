@@ -26,6 +26,10 @@ from mechbay.games.tiny_epic_mechs.cards import (
     NO_TOKEN,
     NO_WEAPON,
     ORDER_CARD,
+    PILOT,
+    ROBOT_MOST_ADVANCED,
+    ROBOT_WEAPONS,
+    ROBOT_WORN_ADVANCED,
     TURNS,
     TURRET_TOKEN,
 )
@@ -78,10 +82,28 @@ def weapon_problems(state: Tournament) -> Iterator[str]:
             or len(weapon_list(worn & ADVANCED_SET)) > ADVANCED_SLOTS[status]
         ):
             yield f"the weapons of {SEATS[seat]} do not fit the slots of its status"
+        if state.is_robot(seat):
+            yield from _robot_weapon_problems(state, seat)
+            continue
         if not worn and seat not in windows:
             yield f"{SEATS[seat]} has no weapon equipped"
         if status == MECH and not state.owned[seat] & ADVANCED_SET:
             yield "who controls the Mighty Mech owns an Advanced weapon"
+
+
+def _robot_weapon_problems(state: Tournament, seat: int) -> Iterator[str]:
+    """TEM-24.38, 24.44, 24.47 to 24.49: what a robot owns, and has put on."""
+    advanced = weapon_list(state.owned[seat] & ADVANCED_SET)
+    if state.status[seat] == PILOT or len(advanced) > ROBOT_MOST_ADVANCED:
+        yield f"a robot is in Power Armor or in the Mech, with {ROBOT_MOST_ADVANCED} Advanced weapons at most"
+    if state.owned[seat] & BASIC_SET != ROBOT_WEAPONS[seat]:
+        yield f"{SEATS[seat]} has the Basic weapons that it began with"
+    armor = state.status[seat] != MECH
+    worn = len(weapon_list(state.equipped[seat] & ADVANCED_SET))
+    if worn != min(len(advanced), ROBOT_WORN_ADVANCED if armor else ROBOT_MOST_ADVANCED) or (
+        state.equipped[seat] & BASIC_SET != (ROBOT_WEAPONS[seat] if armor else 0)
+    ):
+        yield f"the robot {SEATS[seat]} has put on all that it can"
 
 
 def slots_shown(state: Tournament, seat: int) -> int:
@@ -103,7 +125,7 @@ def program_problems(state: Tournament) -> Iterator[str]:
         slots = state.programs[TURNS * seat : TURNS * (seat + 1)]
         held, shown = state.held[seat], state.shown[seat]
         locked = bool((state.locked >> seat) & 1)
-        if not making and not locked:
+        if not making and not locked and not state.is_robot(seat):
             yield "all programs are locked before the first turn"
         if state.adhoc[seat] != PROGRAMMED:
             if set(slots) != {NO_ORDER} or held != NO_CARD or shown:
@@ -126,7 +148,7 @@ def program_problems(state: Tournament) -> Iterator[str]:
             yield f"{SEATS[seat]} has used a program card twice"
         if locked and NO_ORDER in slots:
             yield "a locked program has no gaps"
-    if making and any(state.adhoc):
+    if making and any(state.adhoc[seat] for seat in range(state.seats) if not state.is_robot(seat)):
         yield "nobody is in Ad Hoc Mode when programs are made"
 
 
@@ -148,7 +170,7 @@ def place_problems(state: Tournament) -> Iterator[str]:
             pair = {seat, other}
             if state.places[other] == cell and pair not in together and not pair & set(leaving):
                 yield f"two pilots stand in {CELLS[cell]}"
-        if token != NO_TOKEN and token // KINDS != seat:
+        if token != NO_TOKEN and not state.allied(token // KINDS, seat):
             waits = (seat, cell) in waiting and token % KINDS == TURRET_TOKEN
             if not waits and seat not in leaving:
                 yield f"{SEATS[seat]} stands in {CELLS[cell]} with an enemy's token"

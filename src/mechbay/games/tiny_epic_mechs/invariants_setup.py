@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN
 from mechbay.games.tiny_epic_mechs.cards import (
+    ARMOR,
     BASE_CELLS,
     BASICS,
     KINDS,
@@ -16,6 +17,12 @@ from mechbay.games.tiny_epic_mechs.cards import (
     NO_WEAPON,
     PILOTS,
     PILOTS_DEALT,
+    ROBOT_CREDITS,
+    ROBOT_ENERGY,
+    ROBOT_HEALTH,
+    ROBOT_WEAPONS,
+    ROBOTS,
+    SOLO_BASES,
 )
 from mechbay.games.tiny_epic_mechs.invariants_combat import combat_problems
 from mechbay.games.tiny_epic_mechs.invariants_stack import words
@@ -32,7 +39,7 @@ UNTOUCHED = [
 
 def setup_problems(state: Tournament) -> Iterator[str]:
     """What is dealt, chosen and laid belongs to the step that has been reached."""
-    start = empty_tournament(state.seats)
+    start = _start(state)
     for name in UNTOUCHED:
         if getattr(state, name) != getattr(start, name):
             yield f"at set-up nothing has changed {name}"
@@ -53,6 +60,8 @@ def setup_problems(state: Tournament) -> Iterator[str]:
     fit = all(cell in BASE_CELLS[state.seats] for cell in sites[:placed])
     if not fit or len(set(sites[:placed])) < placed or set(sites[placed:]) - {NO_CELL}:
         yield "a base is placed on an open site, one after the other"
+    elif state.robots and not choosing and state.bases != SOLO_BASES:
+        yield "in the solo game the bases are fixed"
     elif state.places != state.bases:
         yield "pilots start on their bases"
     else:
@@ -60,10 +69,29 @@ def setup_problems(state: Tournament) -> Iterator[str]:
     yield from _starter_problems(state)
 
 
+def _start(state: Tournament) -> Tournament:
+    """What all have before the first round; robots are ready as soon as the pilots are chosen, TEM-24.4."""
+    start = empty_tournament(state.seats)
+    if state.robots and words(state) != ["ChoosePilot"]:
+        for seat in ROBOTS:
+            start.status[seat] = ARMOR
+            start.health[seat] = ROBOT_HEALTH
+            start.energy[seat] = ROBOT_ENERGY
+            start.credits[seat] = ROBOT_CREDITS
+            start.owned[seat] = start.equipped[seat] = ROBOT_WEAPONS[seat]
+    return start
+
+
+def _humans(state: Tournament) -> list[int]:
+    return [seat for seat in range(state.seats) if not state.is_robot(seat)]
+
+
 def pilot_problems(state: Tournament) -> Iterator[str]:
     """TEM-3.3, 3.4: each seat has a pilot, and those not kept are gone."""
-    pilots = state.pilots
-    if state.dealt or len(set(pilots)) < state.seats or any(not 0 <= one < len(PILOTS) for one in pilots):
+    pilots = [state.pilots[seat] for seat in _humans(state)]
+    if any(state.pilots[seat] != NO_PILOT for seat in range(state.seats) if state.is_robot(seat)):
+        yield "a robot has no pilot card"
+    if state.dealt or len(set(pilots)) < len(pilots) or any(not 0 <= one < len(PILOTS) for one in pilots):
         yield "all have chosen their pilots, which are different"
 
 
@@ -71,7 +99,7 @@ def _dealt_problems(state: Tournament) -> Iterator[str]:
     """TEM-3.3, 27.9: two pilots for each seat, known to it alone, and one of them kept."""
     known = [pilot for pilot in state.dealt if pilot != HIDDEN]
     if (
-        len(state.dealt) != PILOTS_DEALT * state.seats
+        len(state.dealt) != PILOTS_DEALT * len(_humans(state))
         or len(set(known)) < len(known)
         or any(not 0 <= pilot < len(PILOTS) for pilot in known)
     ):
@@ -102,5 +130,5 @@ def _starter_problems(state: Tournament) -> Iterator[str]:
     """TEM-3.17, 27.10: a Basic weapon for each seat, hidden until all have chosen."""
     choosing = words(state) == ["KeepWeapon"]
     allowed = [NO_WEAPON, HIDDEN, *BASICS] if choosing else [NO_WEAPON]
-    if any(weapon not in allowed for weapon in state.starters):
+    if any(state.starters[seat] not in allowed for seat in _humans(state)):
         yield "each seat keeps a Basic weapon, as the last thing of the set-up"

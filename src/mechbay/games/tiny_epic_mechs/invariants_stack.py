@@ -49,6 +49,17 @@ ON_TOP_OF: dict[str, tuple[str, ...]] = {
     "Deal": ("Text",),
     "Hit": ("Brace",),
 }
+# A robot has no equip windows; its turn is a card, what it meets, and an action or a turn to the north.
+ARRIVED = ("RobotFindsMech", "FireTurret", "Meet", *MET)
+ROBOT_ON_TOP_OF: dict[str, tuple[str, ...]] = ON_TOP_OF | {
+    "NextTurn": ("RobotTurn", "RobotAct", "FaceNorth", *ARRIVED),
+    "RobotAct": ARRIVED,
+    "FaceNorth": ARRIVED,
+    "RobotFindsMech": ARRIVED[1:],
+}
+SOLO_ON_TOP_OF: dict[str, tuple[str, ...]] = ON_TOP_OF | {
+    "Meet": (*SCARED, "Equip ko"),  # a turret of the other robot has fired before the combat, TEM-24.57
+}
 
 
 def word(frame: Frame) -> str:
@@ -69,7 +80,10 @@ def shape_problems(state: Tournament) -> Iterator[str]:
         yield "what is pending names a seat, a zone or a thing that there is not"
         return
     names = words(state)
-    fits = all(upper in ON_TOP_OF.get(lower, ()) for lower, upper in itertools.pairwise(names))
+    table = ON_TOP_OF
+    if state.robots:
+        table = ROBOT_ON_TOP_OF if state.is_robot(state.turn) else SOLO_ON_TOP_OF
+    fits = all(upper in table.get(lower, ()) for lower, upper in itertools.pairwise(names))
     begins = not names or names[0] in BOTTOM
     if not fits or not begins or names.count("Equip ko") > 1:
         yield "what is pending does not lie on each other like that"

@@ -10,7 +10,7 @@ from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
 from mechbay.games.tiny_epic_mechs.invariants_stack import words
 from mechbay.games.tiny_epic_mechs.state import FRESH, PROGRAMMED, Tournament
 
-UNMOVED = ("TakeTurn", "Point", "Gyroscope")  # the card has not been executed yet
+UNMOVED = ("TakeTurn", "Point", "Gyroscope", "RobotTurn")  # the card has not been executed yet
 
 
 def turn_problems(state: Tournament) -> Iterator[str]:
@@ -34,7 +34,9 @@ def turn_problems(state: Tournament) -> Iterator[str]:
     if state.fallen & ~(1 << turn) and not state.fought:
         yield "others are knocked out only in a combat"
     for seat in range(state.seats):
-        if (state.fallen >> seat) & 1 and (state.status[seat] != PILOT or state.adhoc[seat] != FRESH):
+        if state.is_robot(seat) or not (state.fallen >> seat) & 1:
+            continue
+        if state.status[seat] != PILOT or state.adhoc[seat] != FRESH:
             yield f"{SEATS[seat]} was knocked out and is in Pilot status and in Ad Hoc Mode"
     if state.limited and (state.adhoc[turn] == PROGRAMMED or state.fought):
         yield "nobody starts a combat in the first turn in Ad Hoc Mode"

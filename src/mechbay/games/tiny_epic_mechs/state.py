@@ -191,7 +191,7 @@ class Tournament(State):
         """TEM-27: what the others chose in secret, programmed, or laid face down is HIDDEN."""
         view = self.copy()
         for other in range(self.seats):
-            if other == seat:
+            if other == seat or self.is_robot(other):
                 continue
             if self.dealt:
                 for k in range(PILOTS_DEALT):
