@@ -125,6 +125,16 @@ def tournament(*players: dict[str, Any], **document: Any) -> Scenario:
     return Scenario("tiny-epic-mechs", {"seats": len(players), "players": seated} | document)
 
 
+def solo(
+    human: dict[str, Any] | None = None,
+    left: dict[str, Any] | None = None,
+    right: dict[str, Any] | None = None,
+    **document: Any,
+) -> Scenario:
+    """A solo position of Tiny Epic Mechs: the human is seat a; it is the turn of the left robot, seat b."""
+    return tournament(human or {}, left or {}, right or {}, **{"mode": "solo", "turn": "b"} | document)
+
+
 def grid(**cells: str) -> list[str]:
     """Planets by cell name (`grid(n="dice-oasis")`), the rest filled up in the order of the data file."""
     rest = [planet for planet in PLANETS if planet != "base" and planet not in cells.values()]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from robot import moved
 from rule import rule
 from scenario import Scenario, tournament
 
@@ -279,3 +280,11 @@ def test_ex30_in_a_tie_the_mech_then_weapons_decide() -> None:
     richer = {"points": 48, "weapons": ["energy-sword", "pulse-pistol"]}
     assert tie({"points": 49}, richer, DRIVER | {"points": 9}, mech="e3") == ["b"]
     assert tie({"points": 49}, {"points": 49}) == ["a", "b"]
+
+
+@rule("TEM-EX29")
+def test_ex29_a_robot_that_sees_one_two_and_three() -> None:
+    robot = {"place": "b4", "facing": "N"}
+    assert moved("deploy-mine", robot, b3="1E", a4="2E", c4="3E") == ("c4", "E")
+    assert moved("purchase", robot, b3="1E", a4="2E", c4="3E") == ("b3", "N")
+    assert moved("deploy-mine", robot, b3="1E", a4="3E", c4="3C") == ("b3", "N")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from robot import moved
 from rule import rule
 from scenario import Scenario, tournament
 
@@ -96,3 +97,8 @@ def test_ex9_the_warhammer_answers_with_power_for_four_points() -> None:
     game.does("power warhammer")
     assert [told["amount"] for told in game.told("dealt-damage")] == [3, 3]
     assert (game.player("a")["health"], game.player("b")["points"]) == (6, 4)
+
+
+@rule("TEM-EX10")
+def test_ex10_a_robot_before_a_wall_turns_round() -> None:
+    assert moved("collect", {"place": "c4", "facing": "S"}) == ("c3", "N")

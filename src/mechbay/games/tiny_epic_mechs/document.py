@@ -45,6 +45,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     RESOURCE_CELLS,
     ROBOT_SET,
     ROBOT_WEAPONS,
+    ROBOTS,
     ROW_SIZE,
     SEAT_COUNTS,
     SIDES,
@@ -344,7 +345,11 @@ def _build(position: Position) -> Tournament:
 
 def _in_turn(position: Position) -> bool:
     """Whether a document speaks of a turn, and not of the set-up, the programs or the end."""
-    return position.combat is not None or bool(position.pending and position.pending[0] == "next-turn")
+    if position.combat is not None:
+        return True
+    if position.pending is None:
+        return position.mode == "solo" and position.turn in [SEATS[seat] for seat in ROBOTS]
+    return position.pending[:1] == ["next-turn"]
 
 
 def _zones(position: Position) -> list[int]:

@@ -18,6 +18,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     COST_ENERGY,
     HAS_ACTION,
     HEAL_STEP,
+    KINDS,
     MAX_HEALTH,
     MECH,
     MINE_CARD,
@@ -158,7 +159,9 @@ class RobotAct(Ask):
         reason = obstacle(state, seat, card)
         if reason != CAN:
             if table.listening:
-                table.tell(Event("robot-cannot", INSTEAD_CLAUSE[reason], seat, (reason, card)))
+                own = reason == TOKEN_THERE and state.tokens[state.places[seat]] // KINDS == seat
+                clause = "TEM-24.36" if own else INSTEAD_CLAUSE[reason]
+                table.tell(Event("robot-cannot", clause, seat, (reason, card)))
             card = COLLECT_CARD
         robot_acts(state, seat, card, table)
 

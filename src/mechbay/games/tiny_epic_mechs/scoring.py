@@ -96,7 +96,7 @@ def end_game(state: Tournament, table: Table) -> None:
 
 
 def how_decided(state: Tournament) -> tuple[int, str]:
-    """TEM-23.4 to 23.7: which comparison settled the game."""
+    """TEM-23.4 to 23.7, 24.69: which comparison settled the game."""
     ranks = state.ranks()
     best = max(ranks)
     tied = [rank for rank in ranks if rank[0] == best[0]]
@@ -104,4 +104,6 @@ def how_decided(state: Tournament) -> tuple[int, str]:
         return BY_POINTS, "TEM-23.4"
     if best[1]:
         return BY_MECH, "TEM-23.5"
-    return (SHARED, "TEM-23.7") if tied.count(best) > 1 else (BY_WEAPONS, "TEM-23.6")
+    if tied.count(best) == 1:
+        return BY_WEAPONS, "TEM-23.6"
+    return SHARED, "TEM-24.69" if state.robots else "TEM-23.7"

@@ -122,7 +122,7 @@ class Text(Ask):
         if use != ROBOT_IGNORES:
             action = found[-1] if use == ROBOT_PAYS_MOST else found[0]
             APPLY[TEXT[state.line][state.weapon]](state, self.seat, action, table)
-        elif table.listening:
+        elif table.listening and found != [HIT]:  # where a grenade has nothing to remove, nothing is skipped
             table.tell(Event("robot-skips-text", "TEM-24.55", self.seat, (state.weapon,)))
 
 
