@@ -1,4 +1,4 @@
-"""A Robot Pilot of Tiny Epic Mechs takes its turn: a card is turned up, it moves and acts as the guide says."""
+"""A Robot Pilot of Tiny Epic Mechs takes its turn: a card, a move and an action, as the guide says."""
 
 from __future__ import annotations
 
