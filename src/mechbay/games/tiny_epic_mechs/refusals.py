@@ -73,6 +73,10 @@ def why_not(state: State, seat: int, action: int) -> Message:
         return prompt(state, seat)
     frame = state.stack[-1]
     word, named = ACTIONS.parts(action)
+    if state.is_robot(seat):
+        return Message("no.robot", {}, "TEM-24.13")
+    if word == "follow":
+        return Message("no.follow", {}, "TEM-24.13")
     args: Args = {kind: Word(kind, value) for kind, value in named}
     tells = REASONS.get(type(frame))
     reason = tells(state, seat, frame, word, action, args) if tells else None

@@ -285,12 +285,12 @@ class Tournament(State):
         return NO_SEAT
 
     def is_robot(self, seat: int) -> bool:
-        """TEM-24.1: whether a seat is a Robot Pilot."""
-        return bool((self.robots >> seat) & 1)
+        """TEM-24.1: whether a seat is a Robot Pilot; nobody, who only watches, is none."""
+        return seat >= 0 and bool((self.robots >> seat) & 1)
 
     def allied(self, seat: int, other: int) -> bool:
         """TEM-24.32, 24.70: robots do nothing to each other; everybody else is an enemy."""
-        return seat == other or bool((self.robots >> seat) & (self.robots >> other) & 1)
+        return seat == other or (self.is_robot(seat) and self.is_robot(other))
 
     def human(self) -> int:
         """TEM-24.1: the seat that the robots play against."""

@@ -105,6 +105,12 @@ LUCK: Mapping[str, str] = {
 
 # Kind of event: its line for those who may not know the last argument; then the kinds that tell of resources.
 UNSEEN: Mapping[str, str] = {"dealt": "event.dealt-unseen", "laid-mine": "event.laid-mine-unseen"}
+# Clause: the line of an event that means something else when it comes from there.
+BY_CLAUSE: Mapping[str, str] = {
+    "TEM-24.10": "event.laid-mine-robot",
+    "TEM-24.34": "event.laid-mine-robot",
+    "TEM-24.69": "event.won-tied",
+}
 GAINS = ("collected", "drained", "gained", "stole")
 # Clause of a scored zone: the piece that scores.
 SCORING_PIECE: Mapping[str, Word | Message] = {
@@ -135,6 +141,8 @@ def line(event: Event) -> Message:
         args["health"] = MAX_HEALTH[ARMOR]
     elif event.kind == "scored-zone":
         args["piece"] = SCORING_PIECE[event.clause]
+    if event.kind in ("laid-mine", "won") and event.clause in BY_CLAUSE:
+        return Message(BY_CLAUSE[event.clause], args, event.clause)
     if event.kind in UNSEEN and event.args[-1] == HIDDEN:
         return Message(UNSEEN[event.kind], args, event.clause)
     return Message(f"event.{event.kind}", args, event.clause)

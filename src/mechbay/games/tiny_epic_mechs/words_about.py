@@ -39,7 +39,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     MINES,
     NO_CELL,
     NO_ORDER,
-    NO_PILOT,
     NO_SEAT,
     NO_TOKEN,
     NORMAL_LINE,
@@ -88,8 +87,11 @@ from mechbay.games.tiny_epic_mechs.words_view import (
     weapon_lines,
 )
 
-# Card: the clause of its action or jump; status: that of its health.
+# Card: the clause of its action or jump, and that of what a robot makes of it; status: that of its health.
 CARD_CLAUSE = ["TEM-7.3", "TEM-8.1", "TEM-10.1", "TEM-10.2", "TEM-12.1", "TEM-6.4", "TEM-6.6"]
+GUIDE_CLAUSE = [
+    "TEM-24.17", "TEM-24.19", "TEM-24.18", "TEM-24.18", "TEM-24.19", "TEM-24.27", "TEM-24.26"
+]  # fmt: skip
 STATUS_CLAUSE = ["TEM-9.1", "TEM-9.2", "TEM-9.3"]
 
 
@@ -122,6 +124,8 @@ def _weapon(state: Tournament, seat: int, weapon: int) -> list[Message]:
             lines.append(_holder(state, owner, weapon))
     if (state.owned[seat] >> weapon) & 1 and state.places[seat] != NO_CELL:
         lines += _attacks_now(state, seat, weapon)
+    elif basic and state.is_robot(seat):
+        lines.append(Message("about.robot-basic", {"who": Word("seat", seat)}, "TEM-24.38"))
     elif state.round and (weapon in state.row or (basic and state.pile(weapon))):
         lines.append(_sale(state, seat, weapon))
     elif not owned and state.round:
@@ -207,6 +211,8 @@ def _side(state: Tournament, seat: int, side: int) -> list[Message]:
     lines = [Message("about.side", {"side": Word("side", side), "ability": ability}, ability.clause)]
     args: Args = {"cell": Word("cell", state.mech), "points": FOR_MECH, "holding": FOR_HOLDING}
     owner = state.controller()
+    if state.is_robot(owner):
+        return [*lines, Message("about.mech-robot", args | {"who": Word("seat", owner)}, "TEM-24.44")]
     if owner != NO_SEAT:
         held: Args = {"who": Word("seat", owner), "side": Word("side", state.side)}
         return [*lines, Message("about.mech-held", args | held, "TEM-13.10")]
@@ -214,7 +220,9 @@ def _side(state: Tournament, seat: int, side: int) -> list[Message]:
     if state.places[seat] == NO_CELL:
         return lines
     who: Args = {"who": Word("seat", seat)}
-    if not state.owned[seat] & ADVANCED_SET:
+    if state.is_robot(seat):
+        lines.append(Message("about.mech-takes", who, "TEM-24.43"))
+    elif not state.owned[seat] & ADVANCED_SET:
         lines.append(Message("about.mech-weapon", who, "TEM-13.9"))
     elif state.status[seat] != ARMOR or state.health[seat] < MAX_HEALTH[ARMOR]:
         lines.append(Message("about.mech-armor", who | {"health": MAX_HEALTH[ARMOR]}, "TEM-13.1"))
@@ -230,7 +238,7 @@ def _status(state: Tournament, seat: int, status: int) -> list[Message]:
     if status == ARMOR:
         lines.append(Message("about.upgrade", {"price": UPGRADE_CREDITS}, "TEM-12.4"))
     for owner in range(state.seats):
-        if state.status[owner] == status and state.pilots[owner] not in (NO_PILOT, HIDDEN):
+        if state.status[owner] == status and state.places[owner] != NO_CELL:
             lines.append(player_line(state, owner))
     return lines
 
@@ -243,6 +251,8 @@ def _seat(state: Tournament, seat: int, owner: int) -> list[Message]:
         return lines
     ability = ability_now(state, owner)
     lines.append(Message("view.ability", {"ability": ability}, ability.clause))
+    if state.is_robot(owner):
+        lines += [Message("about.robot", {}, "TEM-24.13"), Message("about.robot-combat", {}, "TEM-24.50")]
     lines += weapon_lines(state, owner)
     own = owner == seat and HIDDEN not in [state.numbers[cell] for cell in state.mines_of(owner)]
     lines.append(tokens_line(state, owner, own))
@@ -261,6 +271,8 @@ def _card(state: Tournament, seat: int, card: int) -> list[Message]:
     lines = [Message(f"rule.{CARDS[card]}", rule, CARD_CLAUSE[card])]
     if COPIES[card] > 1:
         lines.append(Message("about.copies", {"copies": COPIES[card]}, "TEM-4.9"))
+    if state.robots:
+        lines.append(Message(f"guide.{CARDS[card]}", {}, GUIDE_CLAUSE[card]))
     if not state.round or state.places[seat] == NO_CELL or not HAS_ACTION[card]:
         return lines
     cell = state.places[seat]
@@ -333,7 +345,7 @@ def _laid(state: Tournament, seat: int, cell: int) -> list[Message]:
     elif kind == MINE_TOKEN:
         may = [Word("mine", k) for k, number in enumerate(MINES) if (state.clues[cell] >> number) & 1]
         lines.append(Message("about.mine-numbers", {"numbers": joined(may)}, "TEM-27.20"))
-    if owner != seat and state.pilots[seat] not in (NO_PILOT, HIDDEN):
+    if not state.allied(owner, seat) and state.places[seat] != NO_CELL:
         damage: Args = {"who": Word("seat", seat), "damage": _range(*token_damage(state, cell, seat))}
         lines.append(Message("about.token-damage", damage, clause))
     return lines
@@ -364,7 +376,7 @@ def _mine(state: Tournament, seat: int, mine: int) -> list[Message]:
     number = MINES[mine]
     lines = [Message("about.mine", {"number": number}, "TEM-11.1")]
     own = state.mines_of(seat)
-    if any(state.numbers[cell] == HIDDEN for cell in own):
+    if state.is_robot(seat) or any(state.numbers[cell] == HIDDEN for cell in own):
         return lines
     for cell in own:
         if state.numbers[cell] == number:

@@ -56,11 +56,12 @@ from mechbay.games.tiny_epic_mechs.cards import (
     UPGRADE_CREDITS,
     WEAPON_POINTS,
 )
-from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare
+from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare, Strike
 from mechbay.games.tiny_epic_mechs.effects import room
 from mechbay.games.tiny_epic_mechs.equipping import full
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program
 from mechbay.games.tiny_epic_mechs.knockout import Offer
+from mechbay.games.tiny_epic_mechs.robots import CAN, RobotAct, obstacle
 from mechbay.games.tiny_epic_mechs.setup import LayFirstMine
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.terms import ACTIONS
@@ -296,6 +297,25 @@ def _decline(state: Tournament, seat: int, action: int, args: Args) -> Message |
     return Message(key) if key else None
 
 
+# --- the robots
+
+
+def _follow(state: Tournament, seat: int, action: int, args: Args) -> Message | None:
+    """What following the guide means now."""
+    frame = state.stack[-1]
+    if not state.is_robot(seat):
+        return None
+    if isinstance(frame, Strike):
+        return Message("do.follow-strike", {"who": Word("seat", opponent(state))})
+    if not isinstance(frame, RobotAct):
+        return Message("do.follow-turn")
+    reason = obstacle(state, seat, frame.card)
+    args = {"action": Word("action", frame.card), "cell": Word("cell", state.places[seat])}
+    if reason == CAN:
+        return Message("do.follow-act", args)
+    return Message("do.follow-instead", args | {"reason": Word("instead", reason)})
+
+
 USING: dict[type[Frame], str] = {Impetuous: "do.use-impetuous", Prepare: "do.use-prepare"}
 DECLINING: dict[type[Frame], str] = {
     Charge: "do.decline-charge",
@@ -323,4 +343,5 @@ LABELS: dict[str, Label] = COMBAT_LABELS | {
     "take": _take,
     "use": _use,
     "decline": _decline,
+    "follow": _follow,
 }

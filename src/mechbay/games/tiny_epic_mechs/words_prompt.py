@@ -61,6 +61,7 @@ from mechbay.games.tiny_epic_mechs.effects import has
 from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program, TakeTurn
 from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, Offer
+from mechbay.games.tiny_epic_mechs.robots import RobotAct, RobotTurn
 from mechbay.games.tiny_epic_mechs.setup import ChoosePilot, KeepWeapon, LayFirstMine, PlaceBase
 from mechbay.games.tiny_epic_mechs.state import FRESH, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine, resource_of
@@ -92,9 +93,13 @@ def prompt(state: State, seat: int) -> Message:
         return Message("prompt.over", {}, "TEM-23.1")
     frame = state.stack[-1]
     actors = state.actors()
+    if seat not in actors and state.is_robot(actors[0]):
+        return Message("prompt.robot", {"who": Word("seat", actors[0])}, "TEM-24.13")
     if seat not in actors:
         clause = "TEM-14.2" if state.attacker != NO_SEAT else "TEM-5.1" if state.round else "TEM-3.1"
         return Message("prompt.wait", {"who": Word("seat", actors[0])}, clause)
+    if state.is_robot(seat):
+        return _robot(state, seat, frame)
     if isinstance(frame, Program):
         return _program(state, seat)
     if isinstance(frame, Act):
@@ -108,6 +113,20 @@ def prompt(state: State, seat: int) -> Message:
     if isinstance(frame, TakeTurn | Point | Gyroscope | Impetuous | Charge):
         return _turn(state, seat, frame)
     return _other(state, seat, frame)
+
+
+def _robot(state: Tournament, seat: int, frame: Frame) -> Message:
+    """What the guide of a robot says next."""
+    if isinstance(frame, RobotAct):
+        args: Args = {"card": Word("card", frame.card), "cell": Word("cell", state.places[seat])}
+        return Message("prompt.robot-act", args, "TEM-24.42")
+    if isinstance(frame, Strike):
+        foe = opponent(state)
+        args = {"who": Word("seat", foe), "health": health(state, foe), "last": last_attack(state)}
+        return Message("prompt.robot-strike", args, "TEM-24.50")
+    assert isinstance(frame, RobotTurn)
+    args = {"way": Word("way", state.facing[seat]), "left": state.stacks[seat].bit_count()}
+    return Message("prompt.robot-turn", args, "TEM-24.13")
 
 
 def purse(state: Tournament, seat: int) -> Args:

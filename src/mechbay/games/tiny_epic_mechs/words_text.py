@@ -39,8 +39,10 @@ from mechbay.games.tiny_epic_mechs.cards import (
     POWER_LINE,
     PRICE,
     RAIL_POINTS,
+    ROBOTS,
     SIDE_CLAUSE,
     SIDES,
+    STACK,
     TANK,
     TANK_LESS,
     TEXT,
@@ -178,6 +180,24 @@ def side_ability(side: int) -> Message:
     return Message(f"ability.{SIDES[side]}", args, SIDE_CLAUSE[side])
 
 
+# --- the robots of the solo game
+
+
+def robot_name(seat: int) -> Message:
+    """TEM-24.3: the left robot or the right one."""
+    return Message("robot.left" if seat == ROBOTS[0] else "robot.right", {}, "TEM-24.3")
+
+
+def robot_stack(state: Tournament, seat: int) -> Message:
+    """TEM-24.9, 24.14, 24.25: which way a robot faces, and its stack as everybody may know it."""
+    left = state.stacks[seat]
+    used = [card for k, card in enumerate(STACK) if not (left >> k) & 1]
+    args: Args = {"way": Word("way", state.facing[seat]), "left": len(STACK) - len(used), "all": len(STACK)}
+    if not used:
+        return Message("view.robot", args, "TEM-24.9")
+    return Message("view.robot-used", args | {"cards": listed("card", used)}, "TEM-24.14")
+
+
 # --- zones
 
 
@@ -204,6 +224,8 @@ def token_note(state: Tournament, cell: int, seat: int) -> Message:
     """A token as a seat would meet it: one's own, or whose it is and what it would do."""
     token = state.tokens[cell]
     kind = Word("token", token % KINDS)
+    if state.is_robot(seat) and state.allied(token // KINDS, seat):
+        return Message("note.harmless", {"who": Word("seat", token // KINDS), "token": kind}, "TEM-24.32")
     if token // KINDS == seat and token % KINDS == TURRET_TOKEN:
         return Message("note.own-turret")
     if token // KINDS == seat and state.numbers[cell] != HIDDEN:

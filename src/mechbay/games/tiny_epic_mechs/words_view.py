@@ -37,6 +37,8 @@ from mechbay.games.tiny_epic_mechs.words_text import (
     joined,
     letter,
     pilot_ability,
+    robot_name,
+    robot_stack,
     side_ability,
     weapon_args,
     weapon_brief,
@@ -127,9 +129,12 @@ def player_line(view: Tournament, owner: int) -> Message:
     """A player in one line."""
     args: Args = {"who": Word("seat", owner)}
     pilot = view.pilots[owner]
-    if pilot in (NO_PILOT, HIDDEN):
+    if view.is_robot(owner):
+        args["pilot"] = robot_name(owner)
+    elif pilot in (NO_PILOT, HIDDEN):
         return Message("view.no-pilot" if pilot == NO_PILOT else "view.pilot-hidden", args, "TEM-3.3")
-    args["pilot"] = Word("pilot", pilot)
+    else:
+        args["pilot"] = Word("pilot", pilot)
     if view.places[owner] == NO_CELL:
         return Message("view.pilot", args, "TEM-3.3")
     args |= {"status": status_note(view, owner), "cell": Word("cell", view.places[owner])}
@@ -139,15 +144,17 @@ def player_line(view: Tournament, owner: int) -> Message:
 
 
 def status_note(view: Tournament, owner: int) -> Word | Message:
-    """The status, for the Mech with its side."""
+    """The status, for the Mech with its side, which means nothing to a robot."""
     status = Word("status", view.status[owner])
-    if view.status[owner] != MECH:
+    if view.status[owner] != MECH or view.is_robot(owner):
         return status
     return Message("view.in-mech", {"status": status, "side": Word("side", view.side)})
 
 
 def ability_now(view: Tournament, owner: int) -> Message:
-    """TEM-17.1, 17.2: the ability that works now."""
+    """TEM-17.1, 17.2: the ability that works now; of a robot, what there is to know instead."""
+    if view.is_robot(owner):
+        return robot_stack(view, owner)
     if view.status[owner] == MECH:
         return side_ability(view.side)
     return pilot_ability(view.pilots[owner])
@@ -199,7 +206,7 @@ def tokens_line(view: Tournament, owner: int, own: bool) -> Message:
         "mines": view.supply(owner, MINE_TOKEN),
         "turrets": view.supply(owner, TURRET_TOKEN),
     }
-    if own and supply["mines"]:
+    if own and supply["mines"] and not view.is_robot(owner):
         supply["numbers"] = joined([Word("mine", MINES.index(number)) for number in view.mines_left(owner)])
         return Message("view.tokens-own", supply, "TEM-27.5")
     return Message("view.tokens", supply, "TEM-27.5")
@@ -207,7 +214,7 @@ def tokens_line(view: Tournament, owner: int, own: bool) -> Message:
 
 def program_lines(view: Tournament, owner: int, own: bool) -> list[Message]:
     """How a seat takes its turns: its program as far as it may be known, or Ad Hoc Mode."""
-    if view.over:
+    if view.over or view.is_robot(owner):
         return []
     if view.adhoc[owner] != PROGRAMMED:
         fresh = view.adhoc[owner] == FRESH
