@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -16,8 +17,10 @@ sys.path.insert(0, str(ROOT / "src"))
 import mechbay  # noqa: E402
 from mechbay.core.errors import MechbayError  # noqa: E402
 from mechbay.core.game import Game  # noqa: E402
+from mechbay.core.match import Match  # noqa: E402
 from mechbay.core.record import Record, loads  # noqa: E402
 from mechbay.lab.laws.sources import golden_files, shown, wanted  # noqa: E402
+from mechbay.lab.laws.trial import Trial, trials  # noqa: E402
 from mechbay.lab.simulate import Plan, record_one  # noqa: E402
 
 GIVE_UP = 20_000  # games looked through before a feature counts as unreachable
@@ -34,16 +37,32 @@ def candidates(game: Game) -> list[Plan]:
     ]
 
 
+def games(game: Game) -> Iterator[tuple[str, Match]]:
+    """Games of bots by their names, and one for each setup whose players also change their minds."""
+    for number, trial in enumerate(trials(game, len(game.setups()), 0)):
+        yield f"fickle-{number}.json", fickle(trial)
+    for plan in candidates(game):
+        yield name_of(plan), record_one(game, plan, 0)
+
+
+def fickle(trial: Trial) -> Match:
+    """A random game in which who has answered a sealed question sometimes takes that back."""
+    table = trial.table()
+    match = trial.match(table)
+    for seat, action in trial.decisions(lambda: match.state, table):
+        match.play(seat, action)
+    return match
+
+
 def choose(game: Game) -> dict[str, str]:
     """File names and texts of games that show everything, as few as a greedy choice finds."""
     missing = wanted(game)
     kept: dict[str, tuple[str, set[str]]] = {}
-    for plan in candidates(game):
-        match = record_one(game, plan, 0)
+    for name, match in games(game):
         features = shown(game, match)
         if features & missing:
             missing -= features
-            kept[name_of(plan)] = (match.record.dumps(), features)
+            kept[name] = (match.record.dumps(), features)
         if not missing:
             break
     if missing:

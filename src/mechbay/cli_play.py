@@ -61,6 +61,7 @@ def play(
     set: Settings = [],  # noqa: B006
     lang: Language | None = None,
     plain: Annotated[bool, Parameter(negative="", show_default=False)] = True,
+    companion: Annotated[bool, Parameter(negative="")] = False,
     out: Path | None = None,
 ) -> None:
     """Play in the terminal against bots, which take the last seats.
@@ -77,11 +78,14 @@ def play(
         en or pl; your surroundings' language if not said.
     plain
         Lines of text, one question at a time.
+    companion
+        For a real table: you say what its cards showed, and are told what the robots do.
     out
         Write the match as a record file when it ends.
     """
     from mechbay.core.table import SeededTable, live_table
     from mechbay.terminal.plain import PERSON, PlainGame, Quit
+    from mechbay.words import Speaker
 
     loaded = mechbay.load(game)
     specs = None if bots is None else specs_of(bots)
@@ -90,17 +94,22 @@ def play(
     specs = ["greedy"] * (count - 1) if specs is None else specs
     if count in loaded.seats and len(specs) > count:
         raise WrongSeats(f"{len(specs)} bots do not fit on {count} seats; name at most {count}")
-    table = live_table() if seed is None else SeededTable(seed)
+    if companion and (seed is not None or not loaded.companion):
+        with_companion = ", ".join(name for name in mechbay.game_ids() if mechbay.load(name).companion)
+        raise MechbayError(f"--companion goes without --seed, and with {with_companion}")
+    table = None if companion else live_table() if seed is None else SeededTable(seed)
     players = [PERSON] * (count - len(specs)) + specs
-    match = PlainGame(loaded, options, players, table, lang or language(), read_line, print)
     if out is not None:
         with writing(out):
             out.open("a").close()  # a wrong place shows before the game, not after it
+    spoken = lang or language()
+    match = None
     try:
+        match = PlainGame(loaded, options, players, table, spoken, read_line, print)
         match.run()
     except (Quit, EOFError, KeyboardInterrupt) as stop:
-        print("" if isinstance(stop, Quit) else "\n", match.speaker.text("plain.bye"), sep="")
-    if out is not None:
+        print("" if isinstance(stop, Quit) else "\n", Speaker(spoken).text("plain.bye"), sep="")
+    if out is not None and match is not None:
         with writing(out):
             out.write_text(match.match.record.dumps(), encoding="utf-8")
         print(match.speaker.text("plain.recorded", file=str(out)))

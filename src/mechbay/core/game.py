@@ -58,6 +58,7 @@ class Game:
     evaluate: Callable[[State, int], float]
     # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
+    companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 
     def settings(self, options: Mapping[str, str]) -> Settings:
         """The options filled up with defaults; refuses what the game does not have."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 from mechbay.core.errors import ScriptError
 from mechbay.core.event import Event
@@ -129,6 +130,27 @@ class ScriptedTable(Table):
     def finished(self) -> bool:
         """Whether every outcome of the script was asked for."""
         return self.read == len(self.script)
+
+
+class AskingTable(Table):
+    """A real table: what its cards and dice showed is asked, never rolled."""
+
+    def __init__(self, ask: Callable[[str, list[int]], int]) -> None:
+        super().__init__(NoLuck(), True)
+        self.ask = ask  # gives one of the values that are possible
+
+    def below(self, n: int, what: str) -> int:
+        return self._asked(list(range(n)), what)
+
+    def draw(self, bag: list[int], what: str) -> int:
+        card = self._asked(sorted(set(bag)), what)
+        bag.remove(card)
+        return card
+
+    def _asked(self, possible: list[int], what: str) -> int:
+        value = possible[0] if len(possible) == 1 else self.ask(what, possible)
+        self.outcomes.append(Outcome(what, value))
+        return value
 
 
 class LiveTable(Table):

@@ -10,7 +10,7 @@ from mechbay.core.errors import NoUndo, Refused, UnknownClause
 from mechbay.core.event import Event
 from mechbay.core.game import Game
 from mechbay.core.match import Match
-from mechbay.core.table import SeededTable, Table
+from mechbay.core.table import AskingTable, SeededTable, Table
 from mechbay.core.terms import SEAT, SEATS
 from mechbay.rulebook import Clause, rulebook
 from mechbay.words import LANGUAGES, Speaker
@@ -23,25 +23,26 @@ class Quit(Exception):
 
 
 class PlainGame:
-    """One match between a terminal's user and bots."""
+    """One match between a terminal's user and bots; without a table the user says what luck brought."""
 
     def __init__(
         self,
         game: Game,
         options: dict[str, str],
         players: list[str],
-        table: Table,
+        table: Table | None,
         language: str,
         read: Callable[[str], str],
         show: Callable[[str], None],
     ) -> None:
         self.players = players
-        self.match = Match(game, len(players), options, table, players)
-        self.bots = {seat: make_bot(spec, game) for seat, spec in enumerate(players) if spec != PERSON}
-        self.thoughts = SeededTable(0, stream=1)
         self.read = read
         self.show = show
+        self.game = game
         self.speak(language)
+        self.match = Match(game, len(players), options, table or AskingTable(self.ask_luck), players)
+        self.bots = {seat: make_bot(spec, game) for seat, spec in enumerate(players) if spec != PERSON}
+        self.thoughts = SeededTable(0, stream=1)
         self.shown = 0  # parts of the story that the screen has seen
 
     def speak(self, language: str) -> None:
@@ -51,8 +52,8 @@ class PlainGame:
             f"{house.text('you') if player == PERSON else player} {SEATS[seat].upper()}"
             for seat, player in enumerate(self.players)
         ]
-        self.speaker = Speaker(language, self.match.game, names)
-        self.book = rulebook(self.match.game.id, language)
+        self.speaker = Speaker(language, self.game, names)
+        self.book = rulebook(self.game.id, language)
 
     def run(self) -> None:
         """Play until the game is over or the person quits."""
@@ -66,6 +67,24 @@ class PlainGame:
                 self.show_news(seat)
                 self.ask(seat)
         self.show_news(-1)
+
+    def ask_luck(self, what: str, possible: list[int]) -> int:
+        """TEM-24, companion mode: what the cards on the real table showed."""
+        kind = self.game.luck[what]
+        self.show(f"\n{self.speaker.text(f'luck.{what}')}")
+        for number, value in enumerate(possible, 1):
+            written = self.game.terms.write(kind, value)
+            self.show(f"  {number:2}  {self.speaker.word(kind, value)}  ({written})")
+        words = {self.game.terms.write(kind, value).lower(): value for value in possible}
+        while True:
+            typed = self.read("= ").strip().lower()
+            if typed == "q":
+                raise Quit
+            if typed.isdecimal() and typed not in words and 1 <= int(typed) <= len(possible):
+                return possible[int(typed) - 1]
+            if typed in words:
+                return words[typed]
+            self.show(self.speaker.text("plain.number", count=len(possible)))
 
     def ask(self, seat: int) -> None:
         """One decision of a person."""

@@ -45,4 +45,5 @@ GAME = Game(
     invariants=problems,
     evaluate=evaluate,
     about=about,
+    companion=True,
 )

@@ -123,8 +123,9 @@ def collect(state: Tournament, seat: int, action: int, table: Table) -> None:
     found = yields(state, seat)
     if state.flies(seat, BRAWLER):
         extra = extra_kind(state, seat, action)
+        kept_too = found[extra] < room(state, seat, extra)
         found[extra] += BRAWLER_BONUS
-        if table.listening:
+        if table.listening and kept_too:
             table.tell(Event("supplied", "TEM-17.5", seat, (extra,)))
     keep(state, seat, found, "TEM-7.3", table)
 

@@ -7,15 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import field
-
-from mechbay.codec import Part, write
+from mechbay.codec import write
 from mechbay.core.event import HIDDEN
 from mechbay.core.game import Document
-from mechbay.core.state import Frame
 from mechbay.core.terms import SEATS
-from mechbay.games.tiny_epic_mechs.acting import Act
-from mechbay.games.tiny_epic_mechs.arriving import Charge, FireTurret, Meet
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED,
     ADVANCED_SLOTS,
@@ -30,7 +25,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     FULL_STACK,
     KINDS,
     MAX_HEALTH,
-    MECH_CELL,
     MINE_TOKEN,
     MINES,
     NO_CARD,
@@ -39,7 +33,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     NO_SEAT,
     NO_TOKEN,
     NO_WEAPON,
-    NORTH,
     PILOT,
     PILOTS_DEALT,
     RESOURCE_CELLS,
@@ -51,8 +44,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     SIDES,
     SOLO_SEATS,
     STACK,
-    START_CREDITS,
-    START_ENERGY,
     STATUSES,
     STRAIGHT,
     TURNS,
@@ -61,143 +52,15 @@ from mechbay.games.tiny_epic_mechs.cards import (
     WEAPONS,
     ZONES,
 )
-from mechbay.games.tiny_epic_mechs.combat import AfterAttack, Brace, Deal, Hit, Prepare, Strike
-from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
-from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, NextTurn, Point, Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.document_shape import MODES, PENDING, Combat, Player, Position
 from mechbay.games.tiny_epic_mechs.invariants import problems
 from mechbay.games.tiny_epic_mechs.invariants_players import slots_shown
-from mechbay.games.tiny_epic_mechs.knockout import (
-    Displace,
-    FindMech,
-    KnockOut,
-    RobotFindsMech,
-    Surrender,
-)
-from mechbay.games.tiny_epic_mechs.robots import FaceNorth, RobotAct, RobotTurn
-from mechbay.games.tiny_epic_mechs.setup import (
-    ChoosePilot,
-    KeepWeapon,
-    LayFirstMine,
-    PlaceBase,
-    empty_tournament,
-    fixed_zones,
-)
+from mechbay.games.tiny_epic_mechs.setup import empty_tournament, fixed_zones
 from mechbay.games.tiny_epic_mechs.state import FREE, PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.terms import TERMS
-from mechbay.games.tiny_epic_mechs.tokens import Scare, ScareMine
-from mechbay.games.tiny_epic_mechs.weapons import Redeploy, Text
-from mechbay.positions import NONE, FrameTexts, must, read_position, read_word, write_word
+from mechbay.positions import NONE, must, read_position, read_word, write_word
 
-# How a pending frame is written, as "act a purchase": its word and the kinds of its arguments; "-" is none.
-FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
-    "choose-pilot": (ChoosePilot, ()),
-    "place-base": (PlaceBase, ("seat",)),
-    "first-mine": (LayFirstMine, ()),
-    "keep-weapon": (KeepWeapon, ()),
-    "program": (Program, ()),
-    "next-turn": (NextTurn, ()),
-    "equip": (Equip, ("seat", "moment")),
-    "replace": (Replace, ("seat", "weapon")),
-    "impetuous": (Impetuous, ("seat",)),
-    "take-turn": (TakeTurn, ("seat",)),
-    "point": (Point, ("seat", "card")),
-    "gyroscope": (Gyroscope, ("seat", "order")),
-    "act": (Act, ("seat", "card")),
-    "charge": (Charge, ("seat", "way")),
-    "find-mech": (FindMech, ("seat",)),
-    "fire-turret": (FireTurret, ("seat", "cell")),
-    "meet": (Meet, ("seat", "seat", "number")),
-    "prepare": (Prepare, ("seat",)),
-    "strike": (Strike, ("seat",)),
-    "text": (Text, ("seat",)),
-    "deal": (Deal, ()),
-    "brace": (Brace, ("seat",)),
-    "hit": (Hit, ()),
-    "after-attack": (AfterAttack, ()),
-    "redeploy": (Redeploy, ("seat", "cell")),
-    "scare": (Scare, ("seat", "token")),
-    "scare-mine": (ScareMine, ("seat", "cell")),
-    "knock-out": (KnockOut, ("seat", "seat")),
-    "displace": (Displace, ("seat", "cell")),
-    "surrender": (Surrender, ("seat",)),
-    "robot-turn": (RobotTurn, ("seat",)),
-    "robot-act": (RobotAct, ("seat", "card")),
-    "robot-mech": (RobotFindsMech, ("seat",)),
-    "face-north": (FaceNorth, ("seat",)),
-}
-PENDING = FrameTexts(TERMS, FRAMES)
-MODES = ["programmed", "fresh", "free"]  # of taking turns, `adhoc`
 USUAL_PILOTS = ["diamond", "tank", "brawler", "tsunami"]  # of who does not say
-
-
-class Player(Part):
-    """What one player has."""
-
-    pilot: str | None = None
-    dealt: list[str] = []
-    base: str | None = None
-    place: str | None = None
-    status: str | None = None
-    health: int | None = None
-    energy: int = START_ENERGY
-    credits: int = START_CREDITS
-    points: int = 0
-    weapons: list[str] | None = None
-    equipped: list[str] | None = None
-    exhausted: list[str] | None = None
-    starter: str | None = None
-    program: list[str] | None = None
-    held: str = NONE
-    shown: int | None = None
-    mode: str | None = None
-    facing: str = WAYS[NORTH]
-    stack: list[str] | None = None
-
-
-class Combat(Part):
-    """The combat that is being fought, and the attack that is being made."""
-
-    attacker: str
-    defender: str
-    striker: str | None = None
-    leaping: bool = False
-    last: str = NONE
-    used: list[str] | None = None
-    experts: list[str] = []
-    unshielded: list[str] = []
-    weapon: str = NONE
-    line: str = "normal"
-    paid: int = 0
-    damage: int = 0
-
-
-class Position(Part):
-    """The whole table."""
-
-    seats: int = 2
-    mode: str = "versus"
-    zones: dict[str, str] = field(default_factory=dict)
-    tokens: dict[str, str] = field(default_factory=dict)
-    clues: dict[str, str] = field(default_factory=dict)
-    mech: str = CELLS[MECH_CELL]
-    side: str = SIDES[0]
-    players: list[Player] = field(default_factory=list)
-    row: list[str] | None = None
-    first: str = "a"
-    turn: str | None = None
-    round: int = 1
-    turns: int = 0
-    locked: list[str] | None = None
-    fought: bool | None = None
-    fallen: list[str] = []
-    limited: bool = False
-    charging: bool = False
-    declined: bool = False
-    shoved: bool = False
-    dressed: bool = False
-    touched: list[str] = []
-    combat: Combat | None = None
-    pending: list[str] | None = None
 
 
 def to_document(state: Tournament) -> Document:
@@ -466,16 +329,19 @@ def _fight(state: Tournament, combat: Combat, players: list[Player]) -> None:
     state.defender = TERMS.read("seat", combat.defender)
     state.striker = state.attacker if combat.striker is None else TERMS.read("seat", combat.striker)
     state.leaping = combat.leaping
-    state.last = _value("weapon", combat.last, NO_WEAPON)
+    state.last = NO_WEAPON if combat.last == NONE else TERMS.read("weapon", combat.last)
     foe = state.defender if state.striker == state.attacker else state.attacker
-    must(max(state.attacker, state.defender, state.striker) < state.seats, "the fighters must have seats")
+    must(
+        max(state.attacker, state.defender, state.striker) < state.seats,
+        f"fighters must be two of {', '.join(SEATS[: state.seats])}",
+    )
     if combat.used is not None:
         state.used = _mask("seat", combat.used)
     elif state.last != NO_WEAPON:
         state.used = 1 << foe | 1 << state.attacker
     state.experts = _mask("seat", combat.experts)
     state.unshielded = _mask("seat", combat.unshielded)
-    state.weapon = _value("weapon", combat.weapon, NO_WEAPON)
+    state.weapon = NO_WEAPON if combat.weapon == NONE else TERMS.read("weapon", combat.weapon)
     state.line = TERMS.read("line", combat.line)
     state.paid = combat.paid
     state.damage = combat.damage

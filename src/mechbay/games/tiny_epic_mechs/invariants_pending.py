@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 
 from mechbay.core.state import Ask, Frame
@@ -63,7 +64,8 @@ def pending_problems(state: Tournament) -> Iterator[str]:
         return
     for below, frame in itertools.pairwise(state.stack):
         if not _sensible(state, frame, below):
-            yield f"a pending {word(frame)} cannot be so here"
+            written = re.sub("(?<=[a-z])(?=[A-Z])", "-", word(frame)).lower()  # as documents have it
+            yield f"a pending {written} cannot be so here"
             return
     top = state.stack[-1]
     actors = top.actors(state)

@@ -42,7 +42,7 @@ def setup_problems(state: Tournament) -> Iterator[str]:
     start = _start(state)
     for name in UNTOUCHED:
         if getattr(state, name) != getattr(start, name):
-            yield f"at set-up nothing has changed {name}"
+            yield f"before the first round nothing has changed {name}"
     names = words(state)
     choosing = names == ["ChoosePilot"]
     if choosing:

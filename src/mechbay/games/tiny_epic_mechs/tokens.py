@@ -166,8 +166,19 @@ class ScareMine(Ask):
         assert isinstance(state, Tournament)
         return [MINE + MINES.index(number) for number in state.mines_left(seat)]
 
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if state.supply(self.seat, MINE_TOKEN) > 1 else []
+
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
         state.stack.pop()
-        number = MINES[action - MINE]
-        lay_mine(state, seat, self.cell, number, scare_price(state, self.cell), "TEM-17.6", table)
+        self.lay(state, MINES[action - MINE], table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        self.lay(state, state.mines_left(self.seat)[0], table)
+
+    def lay(self, state: Tournament, number: int, table: Table) -> None:
+        """The mine lies there."""
+        lay_mine(state, self.seat, self.cell, number, scare_price(state, self.cell), "TEM-17.6", table)

@@ -249,7 +249,7 @@ def jam_choices(state: Tournament, seat: int) -> list[int]:
 
 def jam(state: Tournament, seat: int, action: int, table: Table) -> None:
     """TEM-16.6, 16.27, 16.39: a ready weapon of the enemy is exhausted."""
-    pay_in(state, seat, PAID_IN[state.line][state.weapon], PRICE[state.line][state.weapon])
+    spend(state, seat, PRICE[state.line][state.weapon], table)
     foe = opponent(state)
     if action == USE:
         weapon = table.draw(weapon_list(state.equipped[foe] & ~state.exhausted[foe]), "robot-weapon")
@@ -396,10 +396,22 @@ class Redeploy(Ask):
         assert isinstance(state, Tournament)
         return [DEPLOY + cell for cell in empty_beside(state, seat)]
 
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Tournament)
+        return self.asked if len(empty_beside(state, self.seat)) > 1 else []
+
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
         state.stack.pop()
-        move_token(state, seat, self.cell, action - DEPLOY, 0, WEAPON_CLAUSE[state.weapon], table)
+        self.redeploy(state, action - DEPLOY, table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        self.redeploy(state, empty_beside(state, self.seat)[0], table)
+
+    def redeploy(self, state: Tournament, cell: int, table: Table) -> None:
+        """The turret goes there."""
+        move_token(state, self.seat, self.cell, cell, 0, WEAPON_CLAUSE[state.weapon], table)
 
 
 Choices = Callable[[Tournament, int], list[int]]
