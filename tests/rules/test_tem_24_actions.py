@@ -41,7 +41,7 @@ def test_collect_yields_all_controlled_zones_as_for_a_player() -> None:
     assert purse(game) == (2, 2)  # its own zone and its base; the turret and its base
 
 
-@rule("TEM-24.33", "TEM-28.5")
+@rule("TEM-24.33")
 def test_each_resource_stops_at_its_own_limit() -> None:
     tokens = {"a3": "b mine ?"}
     game = acted("collect", {"energy": 9, "credits": 5}, tokens=tokens, zones=TWO)

@@ -119,7 +119,7 @@ def test_the_drawn_cards_are_shuffled_back() -> None:
 
 
 def hemmed_in(*beside: str, luck: tuple[str, ...] = ()) -> Scenario:
-    """The cards lead the robot from a3 to a2, back, to a4 and back; turrets lie there, and mines elsewhere."""
+    """The cards lead the robot from a3 to a2, back, to a4 and back; turrets lie there, mines where said."""
     tokens = {"a3": "a turret", "a2": "a turret", "a4": "a turret"}
     tokens |= {cell: f"a mine {number}" for number, cell in enumerate(beside, 1)}
     cards = tuple(f"robot-card {card}" for card in ROUND_TRIP)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from mechbay.games.tiny_epic_mechs.cards import DATA
+from mechbay.rulebook import rulebook
+from robot import acted
 from rule import rule
 from scenario import Scenario, tournament
 
@@ -73,6 +75,12 @@ def test_the_normal_line_of_a_card_text_is_the_first() -> None:
     assert [WEAPONS["particle-phaser"][line]["kind"] for line in LINES] == ["steal_one_of", "steal_both"]
 
 
+@rule("TEM-28.5")
+def test_a_robot_with_one_full_resource_collects_the_other() -> None:
+    full = acted("collect", {"place": "a3", "energy": 9, "credits": 3}).player("b")
+    assert (full["energy"], full["credits"]) == (9, 4)
+
+
 @rule("TEM-28.6")
 def test_everybody_starts_with_one_basic_weapon() -> None:
     assert DATA["kit"]["starting_basic_weapons"] == 1
@@ -108,6 +116,14 @@ def test_pilot_health_is_six_for_all_from_a_french_transcript() -> None:
     assert all("health" not in pilot for pilot in PILOTS.values())
 
 
+@rule("TEM-28.9")
+def test_what_the_faq_confirms_stands_in_the_rulebooks() -> None:
+    register = rulebook("tiny-epic-mechs").clauses
+    numbers = [38, 41, 43, 44, 48, *range(51, 56), 60]
+    assert all("[rulebook" in register[f"TEM-24.{number}"].text for number in numbers)
+    assert (DATA["solo"]["provenance"], DATA["solo"]["robot_max_advanced"]) == ("rulebook", 4)
+
+
 @rule("TEM-28.8")
 def test_mines_cost_credits_and_turrets_energy_from_a_dutch_review() -> None:
     costs = DATA["costs"]
@@ -120,6 +136,13 @@ def test_mines_cost_credits_and_turrets_energy_from_a_dutch_review() -> None:
 
 
 # --- reconstructed
+
+
+@rule("TEM-28.10")
+def test_the_only_northern_base_of_the_solo_game_fits_the_wings() -> None:
+    layout = next(layout for layout in DATA["layouts"] if layout["players"] == DATA["solo"]["layout_players"])
+    assert sorted(layout["bases"]) == ["E", "N", "W"]
+    assert (DATA["solo"]["human_base"], DATA["solo"]["robot_bases"]) == ("N", {"left": "W", "right": "E"})
 
 
 @rule("TEM-28.10")
@@ -228,6 +251,7 @@ def test_the_sniper_rifle_takes_points_and_the_flamethrower_adds_the_zone_value(
 @pytest.mark.parametrize("track", ["energy", "credits"])
 def test_the_limit_of_resources_is_nine(track: str) -> None:
     assert (DATA["tracks"][track]["max"], DATA["tracks"][track]["max_provenance"]) == (9, "reconstructed")
+    assert DATA["tracks"]["robot_health"]["start"] == 9  # full health, on the same track
 
 
 @rule("TEM-28.18")
@@ -235,6 +259,7 @@ def test_the_eighth_program_card_is_a_second_collect() -> None:
     cards = DATA["program_cards"]
     assert len(cards) == 7
     assert sum(card["action"] != "none" for card in cards) == 5
+    assert all(card["id"] in DATA["solo"]["guide"] for card in cards)
     doubled = [(card["id"], card["copies"], card["copies_provenance"]) for card in cards if "copies" in card]
     assert doubled == [("collect", 2, "reconstructed")]
     assert sum(card.get("copies", 1) for card in cards) == DATA["kit"]["program_cards"] == 8
