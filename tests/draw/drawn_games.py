@@ -59,7 +59,7 @@ DRAWN = [
         (3, "mode", "march"),
         random=5,
     ),
-    drawn("tiny-epic-mechs", "te", *(2, 3, 4) * 20, random=1, often=2),
+    drawn("tiny-epic-mechs", "te", *(2, 3, 4) * 20, *[(3, "mode", "solo")] * 20, random=1, often=2),
 ]
 SELDOM = 150  # one of so many positions is drawn in which nothing new is asked
 
@@ -67,17 +67,20 @@ SELDOM = 150  # one of so many positions is drawn in which nothing new is asked
 @cache
 def positions(of: Drawn) -> tuple[State, ...]:
     """The positions of one seeded game for each set-up: all, or those in which something is asked anew."""
-    games = [played(of, seats, options, seed) for seed, (seats, options) in enumerate(of.setups)]
-    found = [position for game in games for position in game]
-    return tuple(thinned(of, found) if of.often else found)
+    found = [
+        (position, options)
+        for seed, (seats, options) in enumerate(of.setups)
+        for position in played(of, seats, options, seed)
+    ]
+    return tuple(thinned(of, found) if of.often else [position for position, _ in found])
 
 
-def thinned(of: Drawn, found: list[State]) -> Iterator[State]:
+def thinned(of: Drawn, found: list[tuple[State, tuple[tuple[str, str], ...]]]) -> Iterator[State]:
     """Many long games ask the same again and again: a few times each question with each sort of answer."""
     seen: Counter[tuple[object, ...]] = Counter()
-    for number, state in enumerate(found):
+    for number, (state, options) in enumerate(found):
         answers = {of.game.actions.write(action).split()[0] for action in state.legal(asked(state))}
-        key = (state.seats, type(state.stack[-1]).__name__ if state.stack else "", *sorted(answers))
+        key = (state.seats, options, type(state.stack[-1]).__name__ if state.stack else "", *sorted(answers))
         seen[key] += 1
         if seen[key] <= of.often or number % SELDOM == 0:
             yield state

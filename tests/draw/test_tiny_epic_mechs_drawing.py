@@ -25,6 +25,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ORDER,
     POWER_LINE,
     ROW_SIZE,
+    STACK,
     TURNS,
     TURRET_TOKEN,
     WAYS,
@@ -154,6 +155,7 @@ def test_a_mine_shows_its_number_to_its_owner_only() -> None:
                 drawn = next(one for one in root.iter() if one.get("id") == f"token-{CELLS[cell]}")
                 own = game.tokens[cell] // KINDS == seat
                 shown = "".join(drawn.itertext())
+                own = own and not game.is_robot(seat)  # of those nobody knows the number
                 assert shown == (str(game.numbers[cell]) if own else "ABCD"[game.tokens[cell] // KINDS])
                 assert own or view.numbers[cell] == HIDDEN
                 tried += 1
@@ -164,6 +166,12 @@ def test_executed_cards_lie_open_at_their_seats_and_others_do_not() -> None:
     for game in tournaments():
         panels = seats(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER)
         for seat in range(game.seats):
+            if game.is_robot(seat):
+                left = game.stacks[seat].bit_count()
+                plays = bool(game.round) and not game.over
+                assert panels[seat].count("te-shown") == (len(STACK) - left if plays else 0)
+                assert panels[seat].count("te-back") == (left if plays else 0)
+                continue
             programmed = game.round and not game.over and game.adhoc[seat] == PROGRAMMED
             assert panels[seat].count("te-shown") == (game.shown[seat] if programmed else 0)
             assert panels[seat].count("te-back") == (TURNS - game.shown[seat] if programmed else 0)

@@ -10,6 +10,7 @@ from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.drawing import board, sign
 from mechbay.games.tiny_epic_mechs.cards import (
+    NO_CARD,
     NO_ORDER,
     NO_SEAT,
     ORDER_CARD,
@@ -32,6 +33,7 @@ from mechbay.games.tiny_epic_mechs.draw_setup import pilots
 from mechbay.games.tiny_epic_mechs.draw_tray import tray
 from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.flow import Program
+from mechbay.games.tiny_epic_mechs.robots import RobotAct
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.svg import group, tag, text
 from mechbay.words import Speaker
@@ -101,14 +103,22 @@ def head(look: Look) -> str:
     number = -1 if programming or game.over or not game.round else game.turns
     words = look.say("table.round", round=game.round) if game.round else look.text("table.set-up")
     phase = look.text("table.over") if game.over else look.text("table.program") if programming else ""
-    order = NO_ORDER
+    card, way = robot_card(game), -1
     if game.shown[game.turn] == game.turns + 1 and number >= 0:
         order = game.programs[TURNS * game.turn + game.turns]
-    return head_face(words, game.round, number, phase, game.turn if number >= 0 else -1, order, game.over)
+        card, way = (ORDER_CARD[order], ORDER_WAY[order]) if order < NO_ORDER else (NO_CARD, -1)
+    return head_face(words, game.round, number, phase, game.turn if number >= 0 else -1, card, way, game.over)
+
+
+def robot_card(game: Tournament) -> int:
+    """The card that a robot has turned up, as long as its action is to come."""
+    return next((frame.card for frame in game.stack if isinstance(frame, RobotAct)), NO_CARD)
 
 
 @cache
-def head_face(words: str, number: int, turn: int, phase: str, seat: int, order: int, over: bool) -> str:
+def head_face(
+    words: str, number: int, turn: int, phase: str, seat: int, card: int, way: int, over: bool
+) -> str:
     """One line: round, turn, who and which card."""
     shown = [text(words, 2, 17, class_="te-round")]
     left = 8 + 7.4 * len(words)
@@ -127,9 +137,10 @@ def head_face(words: str, number: int, turn: int, phase: str, seat: int, order: 
         style = "te-phase-now" if k == turn else "te-phase"
         shown.append(slanted(str(k + 1), 212 + 26 * k, 28, style))
     shown.append(sign(seat_sign(seat, letter(seat)), 344, 12, 0.62))
-    if order < NO_ORDER:
-        shown.append(sign(PROGRAMS[ORDER_CARD[order]], 376, 12, 0.34))
-        shown.append(sign(ARROWS[CLOCKWISE[ORDER_WAY[order]]], 404, 12, 0.34))
+    if card < NO_CARD:
+        shown.append(sign(PROGRAMS[card], 376, 12, 0.34))
+    if way >= 0:
+        shown.append(sign(ARROWS[CLOCKWISE[way]], 404, 12, 0.34))
     return "".join(shown)
 
 

@@ -9,6 +9,7 @@ from mechbay.drawing import sign
 from mechbay.games.tiny_epic_mechs.actions import FACE
 from mechbay.games.tiny_epic_mechs.cards import (
     BASE_ZONE,
+    BESIDE,
     CARD_WAYS,
     CELLS,
     COLUMN,
@@ -23,7 +24,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     NO_CELL,
     NO_SEAT,
     NO_TOKEN,
-    PILOTS,
     ROW,
     VALUE,
     WALL,
@@ -46,10 +46,20 @@ from mechbay.games.tiny_epic_mechs.draw_art import (
     points,
     turret,
 )
-from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look, figure, letter, outline, plate
+from mechbay.games.tiny_epic_mechs.draw_look import (
+    CLOCKWISE,
+    Look,
+    facing_words,
+    figure,
+    letter,
+    outline,
+    plate,
+)
 from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.flow import Program
+from mechbay.games.tiny_epic_mechs.robot_guide import robot_at, seen_ways
+from mechbay.games.tiny_epic_mechs.robots import RobotTurn
 from mechbay.games.tiny_epic_mechs.scoring import holding_points, pilot_points, token_points
 from mechbay.games.tiny_epic_mechs.state import weapon_list
 from mechbay.games.tiny_epic_mechs.words_text import token_note, zone_note
@@ -89,6 +99,7 @@ def arena(look: Look) -> str:
     cells = [cell for cell in game.arena() if game.zones[cell] != WALL]
     shown = [frame(game.seats)]
     shown += [zone(look, cell) for cell in cells]
+    shown += robot_sight(look)
     if game.controller() == NO_SEAT and cells:
         shown.append(empty_mech(look))
     shown += [token(look, cell) for cell in cells if game.tokens[cell] != NO_TOKEN]
@@ -261,20 +272,52 @@ def pilot(look: Look, seat: int) -> str:
     who = look.say(
         "table.figure",
         who=look.speaker.word("seat", seat),
-        pilot=look.words.pilots[game.pilots[seat]],
+        pilot=look.pilot_name(seat),
         status=look.words.statuses[game.status[seat]],
         health=game.health[seat],
         weapons=", ".join([look.words.weapons[weapon] for weapon in arms]) or "–",
     )
+    faces = ""
+    if game.is_robot(seat):
+        faces = group(facing_arrow(game.facing[seat]), x=-left, y=-43, class_=f"te-seat-{letter(seat)}")
+        who = f"{who} · {facing_words(look, seat)}"
     return look.thing(
         f"pilot-{letter(seat)}",
-        f"pilot:{PILOTS[game.pilots[seat]]}",
+        look.pilot_inspect(seat),
         who,
         group(figure(game, seat), scale=scale),
         strip,
+        faces,
         x=x + left,
         y=y + 43,
         style=through(look),
+    )
+
+
+# --- the robots
+def robot_sight(look: Look) -> list[str]:
+    """TEM-24.16: the zones that a robot compares before it moves."""
+    top, game = look.top, look.game
+    if not isinstance(top, RobotTurn):
+        return []
+    ways = seen_ways(game.facing[top.seat])
+    near = [BESIDE[game.seats][game.places[top.seat]][way] for way in ways]
+    cells = [cell for cell in near if cell != NO_CELL and not robot_at(game, top.seat, cell)]
+    frame_ = outline("te-seen", CELL - 10, CELL - 10, 5, 5)
+    style = f"te-pointer te-seat-{letter(top.seat)}"
+    return [group(frame_, x=corner(look, cell)[0], y=corner(look, cell)[1], class_=style) for cell in cells]
+
+
+# the tips of the arrows of the four ways in a zone, at its borders where nothing else lies
+TIPS: Final = [(MIDDLE, -1.0), (80.5, 51.0), (MIDDLE, 89.0), (-2.0, 51.0)]
+
+
+@cache
+def facing_arrow(way: int) -> str:
+    """Which way a robot faces: a wedge on the border of its zone."""
+    x, y = TIPS[way]
+    return (
+        f'<path class="te-facing" d="M0 0 10 13H-10Z" transform="translate({x:g} {y:g}) rotate({90 * way})"/>'
     )
 
 

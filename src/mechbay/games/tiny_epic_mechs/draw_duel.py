@@ -18,7 +18,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     MECH,
     NO_WEAPON,
     PAID_IN,
-    PILOTS,
     POWER_LINE,
     TEXT,
     WEAPON_TYPE,
@@ -30,7 +29,7 @@ from mechbay.games.tiny_epic_mechs.draw_art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import ENERGY as ENERGY_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import points, seat_sign
 from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, figure, fitted, letter, outline, plate
-from mechbay.games.tiny_epic_mechs.draw_question import BURST, answers, hit_number, question
+from mechbay.games.tiny_epic_mechs.draw_question import BACK, BURST, answers, hit_number, question
 from mechbay.games.tiny_epic_mechs.draw_weapons import COUNTERS
 from mechbay.games.tiny_epic_mechs.draw_weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
@@ -47,6 +46,7 @@ BOX: Final = 94  # height of a weapon
 LEAST: Final = 440  # height of the picture, so that it does not jump much
 ASKED: Final = 104  # height of a question below the weapons
 TITLE: Final = 22  # height of a weapon's name
+PILE: Final = 38  # height of what a robot has face down
 LINE: Final = (BOX - TITLE - 2) / 2
 
 
@@ -56,13 +56,17 @@ def duel(look: Look) -> tuple[str, float]:
     left, right = game.attacker, game.defender
     if look.seat == game.defender:
         left, right = right, left
-    most = max(len(weapon_list(game.equipped[seat])) for seat in (left, right))
+    tops = {seat: ROWS_Y + (PILE if game.is_robot(seat) else 0) for seat in (left, right)}
     shown = [screens(left, right)]
     shown += [fighter(look, left, 0), fighter(look, right, RIGHT), middle(look)]
+    bottom = ROWS_Y
     for seat, x in ((left, 0.0), (right, float(RIGHT))):
-        for k, weapon in enumerate(weapon_list(game.equipped[seat])):
-            shown.append(weapon_box(look, seat, weapon, (x, ROWS_Y + k * (BOX + 4))))
-    bottom = ROWS_Y + most * (BOX + 4)
+        if game.is_robot(seat):
+            shown.append(pile(look, seat, x))
+        weapons = weapon_list(game.equipped[seat])
+        for k, weapon in enumerate(weapons):
+            shown.append(weapon_box(look, seat, weapon, (x, tops[seat] + k * (BOX + 4))))
+        bottom = max(bottom, tops[seat] + len(weapons) * (BOX + 4))
     if answers(look):
         shown.append(question(look, (0, bottom + 2, WIDTH, ASKED)))
         bottom += ASKED + 4
@@ -104,9 +108,7 @@ def fighter(look: Look, seat: int, x: float) -> str:
         face.append(plate(look.text("table.attacks"), "te-badge", 176 if outer else 92, 46, 17))
     title = look.say("table.fighter", who=who, health=game.health[seat], most=most,
                      energy=game.energy[seat], credits=game.credits[seat])  # fmt: skip
-    return look.thing(
-        f"fighter-{letter(seat)}", f"pilot:{PILOTS[game.pilots[seat]]}", title, *face, x=x, y=TOP
-    )
+    return look.thing(f"fighter-{letter(seat)}", look.pilot_inspect(seat), title, *face, x=x, y=TOP)
 
 
 @cache
@@ -147,6 +149,22 @@ def last_face(weapon: int) -> str:
 
 
 # --- weapons
+def pile(look: Look, seat: int, x: float) -> str:
+    """TEM-24.50, 27.14: the weapons that a robot has still to turn up; nobody knows which is next."""
+    game = look.game
+    left = len(weapon_list(game.equipped[seat] & ~game.exhausted[seat]))
+    key = "table.pile" if left else "table.pile-used" if game.equipped[seat] else "table.pile-none"
+    return group(pile_face(left, look.say(key, left=left)), x=x, y=ROWS_Y)
+
+
+@cache
+def pile_face(count: int, said: str) -> str:
+    """Backs that lie on each other, and what they are."""
+    backs = [sign(BACK, 14 + 7 * k, 17, 0.5) for k in reversed(range(count))]
+    left = 32 + 7 * max(0, count - 1) if count else 4
+    return "".join(backs) + fitted(said, left, 22, HALF - left - 4, 14, "te-says")
+
+
 def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float]) -> str:
     """A weapon of a fighter: its name, and its two lines as what they would do now."""
     game = look.game

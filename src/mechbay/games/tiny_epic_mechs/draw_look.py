@@ -30,6 +30,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     POWER_LINE,
     RAILS,
     REMOVES_TOKEN,
+    ROBOTS,
     SHOVES,
     SIDES,
     STATUSES,
@@ -41,11 +42,11 @@ from mechbay.games.tiny_epic_mechs.cards import (
     WEAPONS,
 )
 from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare, Strike
-from mechbay.games.tiny_epic_mechs.draw_art import mighty_mech, on_foot, power_armor
+from mechbay.games.tiny_epic_mechs.draw_art import ROBOT, mighty_mech, on_foot, power_armor
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Point, Program
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.weapons import Text, in_line
-from mechbay.games.tiny_epic_mechs.words_text import line_text, pilot_ability, weapon_text
+from mechbay.games.tiny_epic_mechs.words_text import line_text, pilot_ability, robot_name, weapon_text
 from mechbay.svg import tag, text
 from mechbay.words import Speaker
 
@@ -81,6 +82,7 @@ class Phrases(drawing.Words):
             ]
             for line in (NORMAL_LINE, POWER_LINE)
         ]
+        self.robots = {seat: speaker.say(robot_name(seat)) for seat in ROBOTS}
         self.abilities = [speaker.say(pilot_ability(pilot)) for pilot in range(len(PILOTS))]
 
 
@@ -107,6 +109,17 @@ class Look(drawing.Look):
     def say(self, key: str, **args: Word | Message | int | str) -> str:
         """A text of the catalogue with something filled in."""
         return self.speaker.say(Message(key, args))
+
+    def pilot_name(self, seat: int) -> str:
+        """Who a figure is: a pilot, or one of the two robots."""
+        return (
+            self.words.robots[seat] if self.game.is_robot(seat) else self.words.pilots[self.game.pilots[seat]]
+        )
+
+    def pilot_inspect(self, seat: int) -> str:
+        """Where there is more to read about a figure."""
+        robot = self.game.is_robot(seat)
+        return f"seat:{letter(seat)}" if robot else f"pilot:{PILOTS[self.game.pilots[seat]]}"
 
     def _at_cells(self) -> dict[int, int]:
         """The zones that may be chosen, each with its action; a direction is chosen by where it leads."""
@@ -178,10 +191,15 @@ def fights(state: Tournament) -> bool:
 
 def figure(state: Tournament, seat: int) -> str:
     """A seat's figure: on foot, in armour, or in the Mighty Mech, which is half as large again."""
-    pilot = state.pilots[seat]
+    pilot = ROBOT if state.is_robot(seat) else state.pilots[seat]
     if state.status[seat] == PILOT:
         return on_foot(pilot, seat)
     return power_armor(pilot, seat) if state.status[seat] == ARMOR else mighty_mech(state.side, pilot, seat)
+
+
+def facing_words(look: Look, seat: int) -> str:
+    """Which way a robot faces, in words."""
+    return look.say("table.faces", way=look.words.ways[look.game.facing[seat]])
 
 
 def known_pilot(state: Tournament, seat: int) -> bool:

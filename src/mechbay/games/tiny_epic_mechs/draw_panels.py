@@ -11,17 +11,28 @@ from mechbay.games.tiny_epic_mechs.cards import (
     MAX_HEALTH,
     MECH,
     MINE_TOKEN,
+    NO_CELL,
     NO_ORDER,
     ORDER_CARD,
     ORDER_WAY,
-    PILOTS,
+    STACK,
     TURNS,
     TURRET_TOKEN,
     WEAPONS,
 )
-from mechbay.games.tiny_epic_mechs.draw_art import CREDITS, ENERGY, HEALTH, mine, pilot, seat_sign, turret
-from mechbay.games.tiny_epic_mechs.draw_look import Look, known_pilot, letter
+from mechbay.games.tiny_epic_mechs.draw_art import (
+    CREDITS,
+    ENERGY,
+    HEALTH,
+    ROBOT,
+    mine,
+    pilot,
+    seat_sign,
+    turret,
+)
+from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look, facing_words, known_pilot, letter
 from mechbay.games.tiny_epic_mechs.draw_tray import icon, slot_face, words
+from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.flow import Program
 from mechbay.games.tiny_epic_mechs.scoring import weapon_points
@@ -57,9 +68,9 @@ def head(look: Look, owner: int, turn: bool) -> list[str]:
     game = look.game
     locked = isinstance(look.top, Program) and bool((game.locked >> owner) & 1)
     about = [
-        ("table.first", game.first == owner and bool(game.round) and not game.over),
+        ("table.first", game.first == owner and bool(game.round) and not game.over and not game.robots),
         ("table.locked", locked),
-        ("table.adhoc-short", game.adhoc[owner] != PROGRAMMED and not game.over),
+        ("table.adhoc-short", game.adhoc[owner] != PROGRAMMED and not game.over and not game.is_robot(owner)),
         ("table.mech", game.status[owner] == MECH),
         ("table.won", game.over and owner in game.winners()),
         ("table.you", look.seat == owner),
@@ -82,11 +93,13 @@ def standing(look: Look, owner: int) -> list[str]:
     """Pilot and status, health, resources, tokens in the supply."""
     game = look.game
     shown = []
-    if known_pilot(game, owner):
-        index = game.pilots[owner]
-        name = look.words.pilots[index]
-        art = icon(pilot(index, owner), 64, "te-icon te-large")
-        shown.append(tag("span", art, escape(name), class_="te-some", data_inspect=f"pilot:{PILOTS[index]}"))
+    robot = game.is_robot(owner)
+    if robot or known_pilot(game, owner):
+        name = look.pilot_name(owner)
+        art = icon(pilot(ROBOT if robot else game.pilots[owner], owner), 64, "te-icon te-large")
+        shown.append(tag("span", art, escape(name), class_="te-some", data_inspect=look.pilot_inspect(owner)))
+    if robot and game.places[owner] != NO_CELL:
+        shown.append(heading(game.facing[owner], facing_words(look, owner)))
     most = MAX_HEALTH[game.status[owner]]
     shown.append(some(HEALTH, f"{game.health[owner]}/{most}", look.text("table.health")))
     shown.append(some(ENERGY, str(game.energy[owner]), look.speaker.word("resource", 0)))
@@ -94,6 +107,12 @@ def standing(look: Look, owner: int) -> list[str]:
     shown.append(some(mine(owner), str(game.supply(owner, MINE_TOKEN)), look.text("table.mines")))
     shown.append(some(turret(owner), str(game.supply(owner, TURRET_TOKEN)), look.text("table.turrets")))
     return shown
+
+
+@cache
+def heading(way: int, said: str) -> str:
+    """Which way a robot faces."""
+    return tag("span", icon(ARROWS[CLOCKWISE[way]]), class_="te-chip", role="img", aria_label=said)
 
 
 @cache
@@ -131,6 +150,8 @@ def arm(weapon: int, name: str, style: str) -> str:
 def program(look: Look, owner: int) -> str:
     """The four slots: executed cards lie open, the others are backs, and those in Ad Hoc Mode have none."""
     game = look.game
+    if game.is_robot(owner):
+        return stack(look, owner)
     if not game.round or game.over or game.adhoc[owner] != PROGRAMMED:
         return ""
     shown = []
@@ -144,6 +165,26 @@ def program(look: Look, owner: int) -> str:
         else:
             shown.append(tag("span", str(slot + 1), class_="te-back"))
     return tag("div", *shown, class_="te-executed")
+
+
+def stack(look: Look, owner: int) -> str:
+    """TEM-24.9, 24.14: a robot's eight cards, those that are used open, the others as backs."""
+    game = look.game
+    if not game.round or game.over:
+        return ""
+    used = [card for k, card in enumerate(STACK) if not (game.stacks[owner] >> k) & 1]
+    shown = [turned_up(card, look.words.cards[card]) for card in used]
+    shown += [tag("span", "?", class_="te-back")] * (len(STACK) - len(used))
+    said = look.say("table.stack", left=len(STACK) - len(used), all=len(STACK))
+    return tag("div", words(said), *shown, class_="te-executed te-stack")
+
+
+@cache
+def turned_up(card: int, name: str) -> str:
+    """A card that a robot has used in this round."""
+    return tag(
+        "span", icon(PROGRAMS[card]), words(name), class_="te-shown", data_inspect=f"card:{CARDS[card]}"
+    )
 
 
 @cache

@@ -13,6 +13,7 @@ from mechbay.games.tiny_epic_mechs.actions import (
     COLLECT,
     DECLINE,
     EQUIP,
+    FOLLOW,
     GAIN,
     HEAL,
     HIT,
@@ -64,6 +65,7 @@ from mechbay.games.tiny_epic_mechs.draw_market import Box
 from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.flow import Impetuous
+from mechbay.games.tiny_epic_mechs.robots import RobotAct
 from mechbay.games.tiny_epic_mechs.setup import LayFirstMine
 from mechbay.games.tiny_epic_mechs.terms import ACTIONS
 from mechbay.games.tiny_epic_mechs.tokens import ScareMine, scare_price
@@ -74,6 +76,10 @@ CROSS: Final = pen("M-15 -15 15 15M15 -15-15 15")
 BURST: Final = path(
     "hit", "M0 -29 7 -14 22 -19 16 -4 29 5 14 11 15 27 1 18-13 27-13 11-29 6-16 -4-22 -19-7 -14Z"
 )
+BACK: Final = group(  # something face down
+    '<rect class="te-pile" x="-20" y="-29" width="40" height="58" rx="5"/>',
+    text("?", 0, 11, class_="te-pile-text"),
+)
 GAP: Final = 5
 # what is answered here: everything but zones, ways, attacks, cards, the market and the equipment
 ANSWERS: Final = (
@@ -82,7 +88,7 @@ ANSWERS: Final = (
     | set(range(HEAL, GAIN + len(RESOURCES)))
     | set(range(PAY, REMOVE))
     | set(range(JAM, READY + len(WEAPON_ART)))
-    | {TAKE, TAKE + 1}
+    | {TAKE, TAKE + 1, FOLLOW}
 )
 
 
@@ -253,9 +259,15 @@ def take(look: Look, side: int) -> Option:
     ]
 
 
+def follow(look: Look, _: int) -> Option:
+    """What a robot does next: its card where it has one, the back of what it turns up otherwise."""
+    top = look.top
+    return PROGRAMS[top.card] if isinstance(top, RobotAct) else BACK, look.text("table.follow")
+
+
 # from the highest action down
 BY_RANGE: Final[list[tuple[int, Callable[[Look, int], Option]]]] = [
-    (TAKE, take), (READY, weapon), (JAM, weapon), (PAY, pay), (GAIN, gain), (HEAL, heal), (MINE, mine_of),
-    (HIT, strike_instead), (DECLINE, decline), (USE, use), (TURRET, lay_turret), (UPGRADE, upgrade),
+    (FOLLOW, follow), (TAKE, take), (READY, weapon), (JAM, weapon), (PAY, pay), (GAIN, gain), (HEAL, heal),
+    (MINE, mine_of), (HIT, strike_instead), (DECLINE, decline), (USE, use), (TURRET, lay_turret), (UPGRADE, upgrade),
     (COLLECT, collect), (SKIP, skip),
 ]  # fmt: skip

@@ -65,7 +65,7 @@ def waiting(look: Look) -> str:
     shown = [group(MECH_ZONE, x=WIDTH / 2, y=150, scale=3.4, class_="te-faint")]
     for seat in range(game.seats):
         x = WIDTH / 2 + 70 * (seat - (game.seats - 1) / 2)
-        style = "te-spent" if game.pilots[seat] == NO_PILOT else None
+        style = "te-spent" if game.pilots[seat] == NO_PILOT and not game.is_robot(seat) else None
         shown.append(group(seat_sign(seat, letter(seat)), x=x, y=150, scale=1.5, class_=style))
     shown.append(fitted(look.text("table.choosing"), WIDTH / 2, 300, 300, 18, "te-ability"))
     return "".join(shown)

@@ -44,7 +44,9 @@ def tray(state: State, seat: int, speaker: Speaker) -> str:
     look = Look(state, seat, speaker)
     game = look.game
     parts = [tag("div", tag("b", escape(look.text("table.tray"))), hints(look), class_="te-head-line")]
-    if game.round and not game.over:
+    if game.is_robot(seat):
+        parts.append(tag("p", escape(look.text("table.robot")), class_="te-none"))
+    elif game.round and not game.over:
         if game.adhoc[seat] == PROGRAMMED:
             parts.append(slots(look))
         else:
