@@ -23,6 +23,11 @@ def nothing_to_say(state: State, seat: int, kind: str, value: int) -> list[Messa
     return []
 
 
+def nobody(options: Settings) -> tuple[int, ...]:
+    """The robots of a game that has none."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that is settled before a game begins; the first value is the default."""
@@ -58,6 +63,8 @@ class Game:
     evaluate: Callable[[State, int], float]
     # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
+    # seats that the game itself drives: they are asked, but have one choice only
+    robots: Callable[[Settings], tuple[int, ...]] = nobody
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 
     def settings(self, options: Mapping[str, str]) -> Settings:

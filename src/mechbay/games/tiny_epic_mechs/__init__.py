@@ -6,7 +6,7 @@ from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.bot import evaluate
-from mechbay.games.tiny_epic_mechs.cards import SOLO_SEATS
+from mechbay.games.tiny_epic_mechs.cards import LADDER, LADDER_NAMES, ROBOTS, SOLO_SEATS, VERSUS
 from mechbay.games.tiny_epic_mechs.document import from_document
 from mechbay.games.tiny_epic_mechs.invariants import problems
 from mechbay.games.tiny_epic_mechs.refusals import why_not
@@ -21,7 +21,12 @@ from mechbay.games.tiny_epic_mechs.words_view import describe
 
 def start(seats: int, options: Settings, table: Table) -> State:
     """A new game, versus or solo."""
-    return new_tournament(seats, options["mode"] == "solo", table)
+    return new_tournament(seats, LADDER[options["mode"]], table)
+
+
+def robots(options: Settings) -> tuple[int, ...]:
+    """TEM-24.1: the two Robot Pilots of a solo game."""
+    return tuple(ROBOTS) if options["mode"] != VERSUS else ()
 
 
 GAME = Game(
@@ -29,7 +34,9 @@ GAME = Game(
     version="1",
     prefix="TEM",
     seats=(2, 3, 4),
-    options=(Option("mode", ("versus", "solo"), "TEM-24.1", {"solo": (SOLO_SEATS,)}),),
+    options=(
+        Option("mode", (VERSUS, *LADDER_NAMES), "TEM-24.1", dict.fromkeys(LADDER_NAMES, (SOLO_SEATS,))),
+    ),
     bound=3000,
     terms=TERMS,
     actions=ACTIONS,
@@ -45,5 +52,6 @@ GAME = Game(
     invariants=problems,
     evaluate=evaluate,
     about=about,
+    robots=robots,
     companion=True,
 )

@@ -341,7 +341,11 @@ SOLO_BASES: Final[list[int]] = [
 ROBOT_WEAPONS: Final[list[int]] = [0] + [
     sum(1 << WEAPONS.index(weapon) for weapon in _SOLO["weapons"][side]) for side in ("left", "right")
 ]
-ROBOT_HEALTH: Final[int] = DATA["tracks"]["robot_health"]["start"]
+VERSUS: Final = "versus"  # the mode without robots; the others are steps of the ladder, TEM-24.76
+LADDER_NAMES: Final[list[str]] = [step["id"] for step in _SOLO["ladder"]]
+LADDER: Final[dict[str, int]] = {VERSUS: 0} | {name: k + 1 for k, name in enumerate(LADDER_NAMES)}
+ROBOT_HEALTH: Final[list[int]] = [0, *(step["health"] for step in _SOLO["ladder"])]
+ROBOT_EXTRA: Final[list[int]] = [0, *(step["extra_advanced"] for step in _SOLO["ladder"])]
 ROBOT_ENERGY: Final[int] = _SOLO["robot_start_energy"]
 ROBOT_CREDITS: Final[int] = _SOLO["robot_start_credits"]
 ROBOT_MOST_ADVANCED: Final[int] = _SOLO["robot_max_advanced"]

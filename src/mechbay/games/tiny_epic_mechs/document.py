@@ -24,7 +24,8 @@ from mechbay.games.tiny_epic_mechs.cards import (
     CELLS,
     FULL_STACK,
     KINDS,
-    MAX_HEALTH,
+    LADDER,
+    LADDER_NAMES,
     MINE_TOKEN,
     MINES,
     NO_CARD,
@@ -47,6 +48,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     STATUSES,
     STRAIGHT,
     TURNS,
+    VERSUS,
     WALL,
     WAYS,
     WEAPONS,
@@ -67,7 +69,7 @@ def to_document(state: Tournament) -> Document:
     """The whole position, nothing left out."""
     position = Position(
         seats=state.seats,
-        mode="solo" if state.robots else "versus",
+        mode=[VERSUS, *LADDER_NAMES][state.ladder],
         zones={CELLS[k]: ZONES[zone] for k, zone in enumerate(state.zones) if zone != WALL},
         tokens={CELLS[k]: _token(state, k) for k, token in enumerate(state.tokens) if token != NO_TOKEN},
         clues={CELLS[k]: _clue(clue) for k, clue in enumerate(state.clues) if clue},
@@ -163,10 +165,11 @@ def _build(position: Position) -> Tournament:
     seats = position.seats
     must(seats in SEAT_COUNTS, f"seats must be 2, 3 or 4, not {seats}")
     must(len(position.players) in (0, seats), f"players must list {seats}, one for each seat")
-    must(position.mode in ("versus", "solo"), "mode must be versus or solo")
-    must(position.mode == "versus" or seats == SOLO_SEATS, f"the solo game has {SOLO_SEATS} seats")
+    must(position.mode in LADDER, f"mode must be one of {', '.join(LADDER)}")
+    must(position.mode == VERSUS or seats == SOLO_SEATS, f"the solo game has {SOLO_SEATS} seats")
     state = empty_tournament(seats)
-    if position.mode == "solo":
+    if position.mode != VERSUS:
+        state.ladder = LADDER[position.mode]
         state.robots = ROBOT_SET
     state.round = position.round
     state.turns = position.turns
@@ -242,7 +245,7 @@ def _seat(state: Tournament, seat: int, player: Player) -> None:
     state.places[seat] = _read("cell", base if player.place is None else player.place)
     usual_status = STATUSES[ARMOR if robot and state.zones[state.mech] != WALL else PILOT]
     state.status[seat] = TERMS.read("status", usual_status if player.status is None else player.status)
-    state.health[seat] = MAX_HEALTH[state.status[seat]] if player.health is None else player.health
+    state.health[seat] = state.most_health(seat) if player.health is None else player.health
     state.energy[seat] = player.energy
     state.credits[seat] = player.credits
     state.points[seat] = player.points

@@ -15,6 +15,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     SIDES,
     START_CREDITS,
     START_ENERGY,
+    VERSUS,
     WAYS,
 )
 from mechbay.games.tiny_epic_mechs.combat import AfterAttack, Brace, Deal, Hit, Prepare, Strike
@@ -120,7 +121,7 @@ class Position(Part):
     """The whole table."""
 
     seats: int = 2
-    mode: str = "versus"
+    mode: str = VERSUS
     zones: dict[str, str] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
     clues: dict[str, str] = field(default_factory=dict)

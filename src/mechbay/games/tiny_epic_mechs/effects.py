@@ -11,7 +11,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ENERGY,
     MAX_CREDITS,
     MAX_ENERGY,
-    MAX_HEALTH,
     MECH,
     NO_ORDER,
     TURNS,
@@ -91,7 +90,7 @@ def heal(state: Tournament, seat: int, amount: int) -> int:
     """TEM-1.14, 12.8: health up to the maximum, never in the Mech; gives what was restored."""
     if state.status[seat] == MECH:
         return 0
-    restored = min(amount, MAX_HEALTH[state.status[seat]] - state.health[seat])
+    restored = min(amount, state.most_health(seat) - state.health[seat])
     state.health[seat] += restored
     return restored
 

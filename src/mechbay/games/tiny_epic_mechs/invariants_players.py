@@ -18,7 +18,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     CELLS,
     COPIES,
     KINDS,
-    MAX_HEALTH,
     MECH,
     NO_CARD,
     NO_ORDER,
@@ -43,7 +42,7 @@ from mechbay.games.tiny_epic_mechs.weapons import opponent
 def health_problems(state: Tournament) -> Iterator[str]:
     """TEM-25.7: health is 0 only until the knock-out is handled."""
     for seat in range(state.seats):
-        if state.health[seat] > MAX_HEALTH[state.status[seat]]:
+        if state.health[seat] > state.most_health(seat):
             yield f"the health of {SEATS[seat]} is above that of its status"
         if state.health[seat] == 0 and not _falling(state, seat):
             yield f"{SEATS[seat]} has no health, but no knock-out is pending"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN
 from mechbay.games.tiny_epic_mechs.cards import (
+    ADVANCED_SET,
     ARMOR,
     BASE_CELLS,
     BASICS,
@@ -19,6 +20,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     PILOTS_DEALT,
     ROBOT_CREDITS,
     ROBOT_ENERGY,
+    ROBOT_EXTRA,
     ROBOT_HEALTH,
     ROBOT_WEAPONS,
     ROBOTS,
@@ -27,7 +29,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 from mechbay.games.tiny_epic_mechs.invariants_combat import combat_problems
 from mechbay.games.tiny_epic_mechs.invariants_stack import words
 from mechbay.games.tiny_epic_mechs.setup import empty_tournament
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
 
 # What nobody touches before the first round.
 UNTOUCHED = [
@@ -75,10 +77,13 @@ def _start(state: Tournament) -> Tournament:
     if state.robots and words(state) != ["ChoosePilot"]:
         for seat in ROBOTS:
             start.status[seat] = ARMOR
-            start.health[seat] = ROBOT_HEALTH
+            start.health[seat] = ROBOT_HEALTH[state.ladder]
             start.energy[seat] = ROBOT_ENERGY
             start.credits[seat] = ROBOT_CREDITS
-            start.owned[seat] = start.equipped[seat] = ROBOT_WEAPONS[seat]
+            extra = state.owned[seat] & ADVANCED_SET  # TEM-24.76
+            if len(weapon_list(extra)) != ROBOT_EXTRA[state.ladder]:
+                extra = 0
+            start.owned[seat] = start.equipped[seat] = ROBOT_WEAPONS[seat] | extra
     return start
 
 

@@ -75,7 +75,7 @@ def robot_takes_mech(state: Tournament, seat: int, clause: str, table: Table) ->
 def robot_returns(state: Tournament, seat: int, table: Table) -> None:
     """TEM-24.60 to 24.63: back to base in Power Armor, or by cards to an open zone."""
     state.status[seat] = ARMOR
-    state.health[seat] = ROBOT_HEALTH
+    state.health[seat] = ROBOT_HEALTH[state.ladder]
     robot_equips(state, seat, table)
     base = state.bases[seat]
     state.places[seat] = NO_CELL  # wherever it was, it is on its way

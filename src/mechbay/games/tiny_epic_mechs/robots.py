@@ -19,7 +19,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     HAS_ACTION,
     HEAL_STEP,
     KINDS,
-    MAX_HEALTH,
     MECH,
     MINE_CARD,
     MINE_TOKEN,
@@ -180,7 +179,7 @@ def obstacle(state: Tournament, seat: int, card: int) -> int:
     if card == POWER_UP_CARD:
         if state.status[seat] == MECH:
             return IN_MECH
-        if state.health[seat] == MAX_HEALTH[state.status[seat]]:
+        if state.health[seat] == state.most_health(seat):
             return UNHURT
         return CAN if state.energy[seat] else NO_ENERGY
     return CAN
@@ -218,7 +217,7 @@ def robot_acts(state: Tournament, seat: int, card: int, table: Table) -> None:
     elif card == PURCHASE_CARD:
         robot_buys(state, seat, first_payable(state, seat), table)
     else:
-        missing = MAX_HEALTH[state.status[seat]] - state.health[seat]
+        missing = state.most_health(seat) - state.health[seat]
         energy = min(state.energy[seat], (missing + HEAL_STEP - 1) // HEAL_STEP)
         pay(state, seat, energy, 0)
         restored = heal(state, seat, energy * HEAL_STEP)

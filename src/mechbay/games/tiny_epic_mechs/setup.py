@@ -34,6 +34,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     RESOURCE_ZONES,
     ROBOT_CREDITS,
     ROBOT_ENERGY,
+    ROBOT_EXTRA,
     ROBOT_HEALTH,
     ROBOT_SET,
     ROBOT_WEAPONS,
@@ -47,14 +48,16 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.effects import put
 from mechbay.games.tiny_epic_mechs.flow import begin_round
+from mechbay.games.tiny_epic_mechs.robot_kit import robot_equips
 from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.tokens import lay_mine, lay_robot_mine
 
 
-def new_tournament(seats: int, solo: bool, table: Table) -> Tournament:
+def new_tournament(seats: int, ladder: int, table: Table) -> Tournament:
     """TEM-3.3: a game ready for its first choice, a pilot out of two."""
     state = empty_tournament(seats)
-    if solo:
+    if ladder:
+        state.ladder = ladder
         state.robots = ROBOT_SET
     bag = list(range(len(PILOTS)))
     for seat in range(seats):
@@ -158,12 +161,18 @@ def place_robots(state: Tournament, table: Table) -> None:
     for seat in ROBOTS:
         place_base(state, seat, SOLO_BASES[seat], table)
         state.status[seat] = ARMOR
-        state.health[seat] = ROBOT_HEALTH
+        state.health[seat] = ROBOT_HEALTH[state.ladder]
         state.energy[seat] = ROBOT_ENERGY
         state.credits[seat] = ROBOT_CREDITS
-        state.owned[seat] = state.equipped[seat] = ROBOT_WEAPONS[seat]
+        state.owned[seat] = ROBOT_WEAPONS[seat]
         state.starters[seat] = weapon_list(ROBOT_WEAPONS[seat])[0]
         state.stacks[seat] = FULL_STACK
+        for _ in range(ROBOT_EXTRA[state.ladder]):  # TEM-24.76
+            weapon = table.draw(state.deck, "weapon")
+            state.owned[seat] |= 1 << weapon
+            if table.listening:
+                table.tell(Event("armed", "TEM-24.76", seat, (weapon,)))
+        robot_equips(state, seat, table)
         lay_robot_mine(state, seat, state.bases[seat], 0, "TEM-24.10", table)
         if table.listening:
             table.tell(Event("robot-ready", "TEM-24.4", seat))

@@ -10,6 +10,7 @@ from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.cards import (
     ALL_MINES,
     ARENA,
+    ARMOR,
     BASICS,
     CARD_WAYS,
     CARDS,
@@ -17,6 +18,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     GIVES,
     HUMAN,
     KINDS,
+    MAX_HEALTH,
     MECH,
     MECH_CELL,
     MINE_TOKEN,
@@ -31,6 +33,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ORDER_CARD,
     PILOTS,
     PILOTS_DEALT,
+    ROBOT_HEALTH,
     TURNS,
     TURRET_TOKEN,
     TURRETS,
@@ -98,6 +101,7 @@ class Tournament(State):
         self.deck = deck  # a bag, drawn from when a weapon is turned up
         self.facing = facing  # which way each robot faces
         self.stacks = stacks  # the cards left in each robot's program stack, as a mask of STACK
+        self.ladder: int = 0  # how strong the robots are, TEM-24.76; 0 if there are none
         self.robots: int = 0  # mask of seats that are Robot Pilots, TEM-24.1
         self.locked: int = 0  # mask of seats that have committed their program
         self.mech: int = MECH_CELL  # where the Mighty Mech stands
@@ -157,6 +161,7 @@ class Tournament(State):
             self.facing[:],
             self.stacks[:],
         )
+        twin.ladder = self.ladder
         twin.robots = self.robots
         twin.locked = self.locked
         twin.mech = self.mech
@@ -283,6 +288,12 @@ class Tournament(State):
             if self.places[seat] == cell:
                 return seat
         return NO_SEAT
+
+    def most_health(self, seat: int) -> int:
+        """TEM-1.11 to 1.13, 24.5, 24.76: the maximum health of a seat in its status."""
+        if self.is_robot(seat) and self.status[seat] == ARMOR:
+            return ROBOT_HEALTH[self.ladder]
+        return MAX_HEALTH[self.status[seat]]
 
     def is_robot(self, seat: int) -> bool:
         """TEM-24.1: whether a seat is a Robot Pilot; nobody, who only watches, is none."""

@@ -35,7 +35,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     JAMS,
     LIMIT,
     LINES,
-    MAX_HEALTH,
     NO_SEAT,
     NO_TOKEN,
     PAID_IN,
@@ -207,7 +206,7 @@ def drain(state: Tournament, seat: int, action: int, table: Table) -> None:
 
 
 def shield_choices(state: Tournament, seat: int) -> list[int]:
-    return up_to(state, seat, MAX_HEALTH[state.status[seat]] - state.health[seat])
+    return up_to(state, seat, state.most_health(seat) - state.health[seat])
 
 
 def shield(state: Tournament, seat: int, action: int, table: Table) -> None:
