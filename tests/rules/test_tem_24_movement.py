@@ -134,8 +134,8 @@ def test_after_an_ordinary_move_the_robot_faces_the_way_it_moved() -> None:
 # --- jumps
 
 
-def jumped(card: str, human: str, robot: str, **document: object) -> Scenario:
-    game = solo({"place": human}, {"place": robot, "facing": "W"}, mech=AFAR, **document)
+def jumped(card: str, human: str, robot: str) -> Scenario:
+    game = solo({"place": human}, {"place": robot, "facing": "W"}, mech=AFAR)
     return turns_up(game, card)
 
 

@@ -48,6 +48,7 @@ def whole() -> Scenario:
 def test_one_human_plays_against_two_robots_on_the_arena_of_three() -> None:
     game = whole()
     assert len(game.now["zones"]) == 18
+    assert isinstance(game.state, Tournament)
     assert [game.state.is_robot(seat) for seat in range(3)] == [False, True, True]
     assert game.asked == "a"
     for seats in (2, 4):

@@ -85,7 +85,8 @@ def _history_problems(state: Tournament, names: list[str]) -> Iterator[str]:
     over = "AfterAttack" in names and "Deal" not in names and "Hit" not in names  # the damage is dealt
     striking = 1 << state.striker
     if idle:  # TEM-24.56: a robot without a weapon, which only the human strikes
-        sound = first and state.striker not in idle and not (state.used >> idle[0]) & 1
+        ready = state.striker not in idle or "Prepare" in names
+        sound = first and ready and not (state.used >> idle[0]) & 1
     elif first:
         sound = state.striker == state.attacker and state.used == (attacker if over else 0)
     else:
