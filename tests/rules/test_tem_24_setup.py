@@ -94,6 +94,15 @@ def test_robots_have_no_pilot_and_no_ad_hoc_card() -> None:
     assert game.told("adhoc") == []
 
 
+@rule("TEM-24.6", "TEM-27.9")
+def test_only_the_human_is_dealt_pilots_and_only_the_human_sees_them() -> None:
+    game = dealt()
+    for seat, pilots in ((0, ["diamond", "kitty"]), (1, ["?", "?"]), (SPECTATOR, ["?", "?"])):
+        players = game.state.seen_by(seat).to_json()["players"]
+        assert isinstance(players, list)
+        assert [player["dealt"] for player in players] == [pilots, [], []]
+
+
 @rule("TEM-24.7")
 def test_both_robots_have_a_pistol_and_one_more_basic_weapon() -> None:
     owned = [laid().player(seat)["weapons"] for seat in "bc"]

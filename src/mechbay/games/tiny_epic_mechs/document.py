@@ -214,7 +214,7 @@ def _in_turn(position: Position) -> bool:
     if position.combat is not None:
         return True
     if position.pending is None:
-        return position.mode == "solo" and position.turn in [SEATS[seat] for seat in ROBOTS]
+        return position.mode != VERSUS and position.turn in [SEATS[seat] for seat in ROBOTS]
     return position.pending[:1] == ["next-turn"]
 
 
