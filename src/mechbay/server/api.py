@@ -68,6 +68,8 @@ def shown_game(game: Game, language: str) -> GameShown:
                 "clause": option.clause,
                 "values": list(option.values),
                 "titles": [speaker.text(f"option.{option.name}.{value}") for value in option.values],
+                "seats": [list(option.only.get(value, game.seats)) for value in option.values],
+                "robots": [list(game.robots(game.settings({option.name: value}))) for value in option.values],
             }
             for option in game.options
         ],

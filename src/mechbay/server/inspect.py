@@ -8,7 +8,7 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import Response
 
-from mechbay.core.errors import MechbayError
+from mechbay.core.errors import MechbayError, UnknownClause
 from mechbay.core.game import Game
 from mechbay.core.message import Message
 from mechbay.rulebook import rulebook
@@ -20,6 +20,7 @@ from mechbay.words import Speaker
 
 SOURCES = re.compile(r"\s*\[[^\]]*\]|\s*\(ruling\)|\*")  # where a rule comes from: for the rules page
 
+CLAUSE = "clause"  # what a rule is called where it is looked into as if it were a piece
 OTHER_QUESTION = "no.other-question"  # the key by which every game says that it asks something else
 
 
@@ -28,6 +29,14 @@ class Told(TypedDict):
 
     text: str
     clause: str
+
+
+class About(TypedDict):
+    """All that is said of a piece: what it is and what holds for it, its rule, what stands against it."""
+
+    lines: list[Told]
+    rule: str
+    reasons: list[Told]
 
 
 def piece_of(game: Game, action: int) -> str:
@@ -45,6 +54,8 @@ async def about(request: Request, language: str) -> Response:
     speaker = speaker_of(room, language)
     piece = request.query_params.get("piece", "")
     kind, _, word = piece.partition(":")
+    if kind == CLAUSE:
+        return answer(_about_clause(room.game, word, language))
     try:
         value = room.game.terms.read(kind, word)
     except (KeyError, MechbayError):
@@ -53,6 +64,16 @@ async def about(request: Request, language: str) -> Response:
     reasons = why_not(room, seat, piece, language) if at is None else []
     rule = sentence(room.game, lines[0].clause, language) if lines else ""
     return answer({"lines": [said(line, speaker) for line in lines], "rule": rule, "reasons": reasons})
+
+
+def _about_clause(game: Game, number: str, language: str) -> About:
+    """A rule looked into: why something happened."""
+    try:
+        clause = rulebook(game.id, language).clause(number)
+    except UnknownClause:
+        return {"lines": [], "rule": "", "reasons": []}
+    told: Told = {"text": clause.section, "clause": clause.number}
+    return {"lines": [told], "rule": sentence(game, clause.number, language), "reasons": []}
 
 
 def said(line: Message, speaker: Speaker) -> Told:

@@ -18,7 +18,7 @@ class Open(Part, tag_field="kind", tag="open"):
 
 
 class Robot(Part, tag_field="kind", tag="bot"):
-    """A seat for a bot, as "medium"."""
+    """A seat for a bot, as "medium"; where the game drives a seat itself, it does not matter which."""
 
     bot: str = "medium"
 
@@ -73,6 +73,8 @@ class OptionShown(TypedDict):
     clause: str
     values: list[str]
     titles: list[str]
+    seats: list[list[int]]  # by value: how many can play with it
+    robots: list[list[int]]  # by value: the seats that the game then drives itself
 
 
 class GameShown(TypedDict):

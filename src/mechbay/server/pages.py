@@ -19,11 +19,13 @@ from starlette.routing import BaseRoute, Route
 
 import mechbay
 from mechbay.core.errors import UnknownGame
+from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.terms import SEATS
 from mechbay.rulebook import rulebook
-from mechbay.server.api import number_of, room_of, seat_of
+from mechbay.server.api import number_of, room_of, seat_of, shown_game
 from mechbay.server.assets import address, find
+from mechbay.server.film import film
 from mechbay.server.html import page, render
 from mechbay.server.inspect import about, piece_of
 from mechbay.server.keys import read_code, shown_code
@@ -65,24 +67,20 @@ def game_card(game: Game, code: str) -> dict[str, Any]:
     """What the landing and the set-up say of a game."""
     speaker = Speaker(code, game)
     return {
-        "id": game.id,
-        "title": speaker.text("title"),
-        "blurb": speaker.text("blurb"),
+        **shown_game(game, code),
         "disclaimer": speaker.text("not-affiliated"),
-        "seats": list(game.seats),
         "art": Markup(cover(game, speaker)),
-        "options": [
-            {
-                "name": option.name,
-                "title": speaker.text(f"option.{option.name}"),
-                "clause": option.clause,
-                "choices": [
-                    (value, speaker.text(f"option.{option.name}.{value}")) for value in option.values
-                ],
-            }
-            for option in game.options
-        ],
+        "solo": solo(game),
     }
+
+
+def solo(game: Game) -> dict[str, Any] | None:
+    """The first way to play alone with the game's own robots, if it has one."""
+    for count, settings in game.setups():
+        people = sorted({*range(count)} - {*game.robots(settings)})
+        if len(people) == 1:
+            return {"seats": count, "me": people[0], "options": settings}
+    return None
 
 
 def cover(game: Game, speaker: Speaker) -> str:
@@ -255,6 +253,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
             choice["action"]: piece_of(room.game, room.game.actions.read(choice["action"]))
             for choice in shown["choices"]
         },
+        "film": film(room, SPECTATOR if shown["seat"] is None else shown["seat"], shown["language"]),
         "standings": sorted(seats, key=lambda one: -one["points"]),
     }
 

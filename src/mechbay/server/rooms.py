@@ -11,9 +11,12 @@ from dataclasses import replace
 
 import mechbay
 from mechbay.bots import make_bot
+from mechbay.core.errors import WrongSeats
+from mechbay.core.game import Game, Settings
 from mechbay.core.luck import HashLuck
 from mechbay.core.match import Match
 from mechbay.core.table import LiveTable
+from mechbay.core.terms import SEATS
 from mechbay.server.keys import hashed, new_match_id
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
@@ -22,6 +25,7 @@ from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
 
 KEEP = 500  # rooms that stay in memory though nobody looks
+ROBOT = "robot"  # no bot: the game itself says what this seat does
 log = logging.getLogger("mechbay.server")
 
 
@@ -47,14 +51,12 @@ class Rooms:
     ) -> Room:
         """Set up a match and keep it; who asks by the same hash again gets the same match."""
         game = mechbay.load(game_id)
-        for seat in seats:
-            if seat.kind == "bot":
-                make_bot(seat.bot, game)  # refuses one that there is not
+        settings = game.settings(options)
         table = LiveTable(secrets.token_bytes(32))
         luck = table.luck
         assert isinstance(luck, HashLuck)
-        settings = game.settings(options)
-        setup = Match(game, len(seats), settings, table).record.luck
+        setup = Match(game, len(seats), settings, table).record.luck  # refuses a wrong number of seats
+        seats = seated(game, settings, seats)
         stored = Stored(
             new_match_id(),
             game.id,
@@ -187,6 +189,17 @@ class Rooms:
             await asyncio.wait_for(room.hurried.wait(), self._pace)
         except TimeoutError:
             return
+
+
+def seated(game: Game, settings: Settings, seats: list[Seat]) -> list[Seat]:
+    """Who sits where: the game's own robots on their seats, on no other a bot that there is not."""
+    robots = game.robots(settings)
+    for number, seat in enumerate(seats):
+        if number not in robots and seat.kind == "bot":
+            make_bot(seat.bot, game)  # refuses one that there is not
+        if number in robots and seat.kind != "bot":
+            raise WrongSeats(f"seat {SEATS[number]} is for a robot of {game.id} itself; ask for a bot there")
+    return [Seat("bot", bot=ROBOT) if number in robots else seat for number, seat in enumerate(seats)]
 
 
 def asked_bot(room: Room) -> int | None:

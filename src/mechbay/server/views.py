@@ -76,8 +76,10 @@ def speaker_of(room: Room, language: str) -> Speaker:
 
 
 def shown_name(room: Room, seat: int, speaker: Speaker) -> str:
-    """What a seat is called: by its player's name, or by who sits there."""
+    """What a seat is called: by its player's name, by the game that drives it, or by who sits there."""
     sits = room.seats[seat]
+    if not sits.name and seat in room.game.robots(room.options):
+        return speaker.robot(seat)
     return sits.name or speaker.text(f"seat.{sits.kind}")
 
 
@@ -126,15 +128,22 @@ def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int, keep
     lines: list[Line] = []
     moment: Moment | None = last
     while moment is not None:
-        version = room.version_of(seat, moment.seq)
-        if version <= since and len(lines) >= keep:
+        if room.version_of(seat, moment.seq) <= since and len(lines) >= keep:
             break
-        number = moment.told[seat]
-        for text, clause in reversed(_said(room, seat, moment, speaker)):
-            lines.append({"number": number, "version": version, "text": text, "clause": clause})
-            number -= 1
+        lines += reversed(lines_of(room, seat, moment, speaker))
         moment = moment.parent
     return lines[::-1]
+
+
+def lines_of(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[Line]:
+    """The lines of the story that one moment brought."""
+    version = room.version_of(seat, moment.seq)
+    said = _said(room, seat, moment, speaker)
+    first = moment.told[seat] - len(said) + 1
+    return [
+        {"number": number, "version": version, "text": text, "clause": clause}
+        for number, (text, clause) in enumerate(said, first)
+    ]
 
 
 def _said(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[tuple[str, str]]:

@@ -27,9 +27,10 @@ async function open(game, title, options, seats) {
 
 for (const button of document.querySelectorAll("[data-new]")) {
   button.addEventListener("click", () => {
+    const { game, title, me, options = "{}" } = button.dataset;
     const seats = Array.from({ length: Number(button.dataset.seats) }, () => ({ kind: "bot", bot: "medium" }));
-    if (button.dataset.new === "robots") seats[0] = { kind: "me" };
-    open(button.dataset.game, button.dataset.title, {}, seats);
+    if (me) seats[me] = { kind: "me" };
+    open(game, title, JSON.parse(options), seats);
   });
 }
 
@@ -46,23 +47,35 @@ if (yours && kept().length) {
   }
 }
 
+// The seats that the chosen options need, the game's own robots on theirs.
 const form = document.getElementById("new-table");
-form?.addEventListener("change", (event) => {
-  const name = form.elements[event.target.name.replace("seat-", "name-")];
-  if (event.target.name.startsWith("seat-")) name.hidden = event.target.value !== "me";
-});
+const rows = [...document.querySelectorAll(".seat-row")];
+function fit() {
+  const chosen = [...form.querySelectorAll(".option-row option:checked")].map((one) => one.dataset);
+  const counts = chosen.flatMap(({ seats }) => seats?.split(" ").map(Number) ?? []);
+  const robots = chosen.flatMap((one) => one.robots?.split(" ").map(Number) ?? []);
+  const [least, most] = counts.length ? [Math.min(...counts), Math.max(...counts)] : [0, rows.length];
+  rows.forEach((row, seat) => {
+    const [, kind, robot, name] = row.children;
+    row.hidden = seat >= most;
+    kind.hidden = robots.includes(seat);
+    robot.hidden = !kind.hidden;
+    if (seat < least && !kind.hidden && kind.value === "none") kind.value = "open";
+    name.hidden = kind.hidden || kind.value !== "me";
+  });
+}
+function asked(row) {
+  const [, kind, , name] = row.children;
+  if (kind.hidden) return { kind: "bot" };
+  if (kind.value === "me") return name.value.trim() ? { kind: "me", name: name.value.trim() } : { kind: "me" };
+  return kind.value === "open" ? { kind: "open" } : { kind: "bot", bot: kind.value };
+}
+form?.addEventListener("change", fit);
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
-  const fields = new FormData(form);
   const options = {};
-  const seats = [];
-  for (const [key, value] of fields) {
-    if (key.startsWith("option-")) options[key.slice(7)] = value;
-    if (!key.startsWith("seat-") || value === "none") continue;
-    const name = fields.get(key.replace("seat-", "name-")).trim();
-    if (value === "me") seats.push(name ? { kind: "me", name } : { kind: "me" });
-    else if (value === "open") seats.push({ kind: "open" });
-    else seats.push({ kind: "bot", bot: value });
-  }
-  open(form.dataset.game, form.dataset.title, options, seats);
+  for (const one of form.querySelectorAll(".option-row select")) options[one.name.slice(7)] = one.value;
+  const seats = rows.filter((row) => !row.hidden && (row.children[1].hidden || row.children[1].value !== "none"));
+  open(form.dataset.game, form.dataset.title, options, seats.map(asked));
 });
+if (form) fit(); // also what the browser kept from before

@@ -32,7 +32,8 @@ const tools = {
   live: () => goTo(null),
   back: () => stepBy(-1),
   on: () => stepBy(1),
-  play,
+  play: () => play(),
+  film: () => play(Number(find("#film-play").dataset.from)),
   text: switchText,
   log: () => {
     look.wholeLog = true;
@@ -60,8 +61,9 @@ async function showClause(link) {
 
 // What cannot be chosen says why not, where it lies.
 function choose(target) {
-  const { clause, take, action } = target.dataset;
+  const { clause, take, action, step } = target.dataset;
   if (clause) showClause(target);
+  else if (step) goTo(Number(step));
   else if (take) lookAs(take);
   else if (target.dataset.do) tools[target.dataset.do]();
   else if (action) change("actions", { action });
@@ -69,7 +71,7 @@ function choose(target) {
 }
 
 document.querySelector("main").addEventListener("click", (event) => {
-  const target = event.target.closest("[data-action],[data-do],[data-clause],[data-take],[data-inspect]");
+  const target = event.target.closest("[data-action],[data-do],[data-clause],[data-take],[data-step],[data-inspect]");
   if (!target) return;
   event.preventDefault();
   choose(target);

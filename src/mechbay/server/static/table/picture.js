@@ -60,7 +60,10 @@ function dress() {
   }
   const scrub = find("#scrub");
   if (scrub) scrub.value = find("#scrubber").dataset.moment; // also where it is focused
-  find("#play")?.setAttribute("aria-pressed", playing);
+  for (const button of table.querySelectorAll("#play, #film-play")) button.setAttribute("aria-pressed", playing);
+  const frames = find("#film ol");
+  const frame = frames?.querySelector("[aria-current]");
+  if (frame) frames.scrollLeft = frame.offsetLeft;
   for (const box of table.querySelectorAll("[data-keep]")) box.checked = localStorage.getItem(kept(box)) !== "no";
   document.title = (find(".prompt.mine") ? "● " : "") + title;
 }
@@ -96,10 +99,10 @@ export function goTo(step) {
 }
 export const stepBy = (by) => find("#scrubber") && goTo(Number(find("#scrubber").dataset.moment) + by);
 
-export async function play() {
+export async function play(from = 0) {
   playing = !playing;
   dress();
-  if (playing && look.at === null) await goTo(0);
+  if (playing && look.at === null) await goTo(from);
   while (playing) {
     await wait(700);
     if (playing) await stepBy(1);

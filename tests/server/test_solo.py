@@ -1,0 +1,181 @@
+"""Games that drive seats themselves: tables with robots, and the film of what these did."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tables import BOT, GAME, ME, OPEN, Player, serving, table
+
+from mechbay.server.keys import new_secret
+
+MECHS = "tiny-epic-mechs"
+MEDIUM = {"kind": "bot", "bot": "medium"}
+LADDER = ["solo", "solo-hard", "solo-brutal"]
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(tmp_path / "m.sqlite3") as client:
+        yield client
+
+
+def asked_for(http: httpx.Client, *seats: dict[str, str], mode: str = "solo") -> httpx.Response:
+    wanted = {"game": MECHS, "seats": list(seats), "options": {"mode": mode}, "id": new_secret()}
+    return http.post("/api/matches", json=wanted)
+
+
+def solo(http: httpx.Client, mode: str = "solo") -> Player:
+    created = asked_for(http, ME, {"kind": "bot"}, {"kind": "bot"}, mode=mode).json()
+    return Player(http, created["match"], created["seats"][0]["secret"])
+
+
+def decided(person: Player, times: int) -> dict[str, Any]:
+    """The view after so many first choices of the person, when they are asked again or the game is over."""
+    until = time.monotonic() + 30
+    while True:
+        shown: dict[str, Any] = person.look()
+        if shown["over"] or (shown["choices"] and not times):
+            return shown
+        if shown["choices"]:
+            person.move()
+            times -= 1
+        assert time.monotonic() < until
+        time.sleep(0.002)
+
+
+def fragment(person: Player, **query: str | int) -> str:
+    answer = person.http.get(f"/m/{person.match}/fragment", params=query, headers=person.headers)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+@pytest.mark.parametrize("mode", LADDER)
+def test_the_game_fills_its_robots_seats_and_moves_them(http: httpx.Client, mode: str) -> None:
+    person = solo(http, mode)
+    shown = decided(person, 25)
+    assert [(seat["kind"], seat["bot"]) for seat in shown["seats"]] == [
+        ("person", ""),
+        ("bot", "robot"),
+        ("bot", "robot"),
+    ]
+    assert [seat["name"] for seat in person.look(lang="pl")["seats"][1:]] == [
+        "Lewy robopilot",
+        "Prawy robopilot",
+    ]
+    assert any(line["clause"].startswith("TEM-24.") and "turns up" in line["text"] for line in shown["log"])
+
+
+@pytest.mark.parametrize("bot", ["medium", "easy", "robot", "no such bot"])
+def test_it_does_not_matter_which_bot_is_asked_for_where_the_game_plays(http: httpx.Client, bot: str) -> None:
+    answer = asked_for(http, ME, {"kind": "bot", "bot": bot}, BOT)
+    assert answer.status_code == 201
+    shown = Player(http, answer.json()["match"]).look()
+    assert [seat["bot"] for seat in shown["seats"]] == ["", "robot", "robot"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ([ME, MEDIUM], "tiny-epic-mechs with mode=solo is for 3 seats, not 2"),
+        ([ME, MEDIUM, MEDIUM, MEDIUM], "tiny-epic-mechs with mode=solo is for 3 seats, not 4"),
+        ([ME], "tiny-epic-mechs is for 2 or 3 or 4 seats, not 1"),
+        ([ME, OPEN, MEDIUM], "seat b is for a robot of tiny-epic-mechs itself; ask for a bot there"),
+        ([ME, MEDIUM, ME], "seat c is for a robot of tiny-epic-mechs itself; ask for a bot there"),
+    ],
+)
+def test_wrong_seats_are_refused_in_one_clear_line(
+    http: httpx.Client, seats: list[dict[str, str]], said: str
+) -> None:
+    answer = asked_for(http, *seats)
+    assert answer.status_code == 422
+    message = answer.json()["error"]["message"]
+    assert said in message
+    assert "\n" not in message
+
+
+def test_where_the_game_drives_no_seat_a_bot_must_be_one_that_there_is(http: httpx.Client) -> None:
+    assert asked_for(http, ME, {"kind": "bot", "bot": "robot"}, mode="versus").status_code == 422
+    answer = asked_for(http, ME, OPEN, MEDIUM, mode="versus")
+    assert [seat["bot"] for seat in Player(http, answer.json()["match"]).look()["seats"]] == [
+        "",
+        "",
+        "medium",
+    ]
+
+
+def test_a_robots_seat_cannot_be_taken(http: httpx.Client) -> None:
+    answer = solo(http).post("seats/1", name="Jan", id=new_secret())
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "seat-taken")
+
+
+def test_the_list_of_games_says_what_an_option_needs(http: httpx.Client) -> None:
+    games = {game["id"]: game for game in http.get("/api/games").json()["games"]}
+    (mode,) = games[MECHS]["options"]
+    told = dict(zip(mode["values"], zip(mode["seats"], mode["robots"], strict=True), strict=True))
+    assert told == {"versus": ([2, 3, 4], [])} | {mode: ([3], [1, 2]) for mode in LADDER}
+    for option in games[GAME]["options"]:
+        assert option["seats"] == [games[GAME]["seats"]] * len(option["values"])
+        assert not any(option["robots"])
+
+
+def test_only_a_game_with_a_solo_mode_offers_one_on_the_landing_page(http: httpx.Client) -> None:
+    offered = re.findall(r'data-new="solo" data-me="(\d)" data-game="([\w-]+)"', http.get("/").text)
+    assert offered == [("0", MECHS)]
+
+
+# The film.
+
+
+def frames(html: str) -> list[tuple[str, str, str]]:
+    """Of each frame: its moment, whether it is shown now, and its lines."""
+    return re.findall(r'<li id="frame-(\d+)"( aria-current="step")?>(.*?)</ul>', html, re.DOTALL)
+
+
+def test_the_film_shows_the_robots_steps_since_the_persons_decision(http: httpx.Client) -> None:
+    person = solo(http)
+    for _ in range(200):
+        shown = decided(person, 1)
+        found = frames(fragment(person))
+        if len(found) > 3:
+            break
+    moments = [int(moment) for moment, _, _ in found]
+    last = len(shown["moments"]) - 1
+    assert moments == list(range(last - len(found) + 1, last + 1))  # nobody else moved since
+    assert [bool(now) for _, now, _ in found] == [False] * (len(found) - 1) + [True]
+    since = shown["moments"][moments[0]]
+    told = [line for line in shown["log"] if line["version"] >= since]
+    asked_why = [clause for _, _, lines in found for clause in re.findall(r'"clause:([\w.-]+)"', lines)]
+    assert asked_why == [line["clause"] for line in told]
+    past = frames(fragment(person, at=shown["moments"][moments[1]]))
+    assert [moment for moment, _, _ in past] == [moment for moment, _, _ in found]
+    assert [bool(now) for _, now, _ in past].index(True) == 1
+
+
+def test_why_is_answered_by_the_rule(http: httpx.Client) -> None:
+    person = solo(http)
+    for language, word in (("en", "Robot Pilots"), ("pl", "robopilotów")):
+        asked = {"piece": "clause:TEM-24.1", "lang": language}
+        told = http.get(f"/m/{person.match}/about", params=asked).json()
+        assert told["lines"][0]["clause"] == "TEM-24.1"
+        assert word in told["rule"]
+        assert "[" not in told["rule"]
+    nothing = http.get(f"/m/{person.match}/about", params={"piece": "clause:TEM-99.1"})
+    assert nothing.json() == {"lines": [], "rule": "", "reasons": []}
+
+
+def test_bots_make_a_film_too_and_who_only_watches_bots_needs_none(http: httpx.Client) -> None:
+    (person,) = table(http, ME, BOT, BOT)
+    decided(person, 3)
+    assert frames(fragment(person))
+    assert frames(fragment(Player(http, person.match)))  # a spectator, since the person's decision
+    wanted = {"game": GAME, "seats": [BOT, BOT], "id": new_secret()}
+    alone = Player(http, http.post("/api/matches", json=wanted).json()["match"])
+    while not alone.look()["over"]:
+        time.sleep(0.05)
+    assert not frames(fragment(alone))
