@@ -8,7 +8,8 @@ import mechbay
 from mechbay.core.errors import WrongSeats
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import ScriptedTable
-from mechbay.games.tiny_epic_mechs.cards import RESOURCE_CELLS
+from mechbay.games.tiny_epic_mechs.cards import RESOURCE_CELLS, WEAPONS
+from mechbay.games.tiny_epic_mechs.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from robot import AFAR, standing, turns_up
 from rule import rule
@@ -206,3 +207,33 @@ def test_bases_and_the_starting_player_are_fixed() -> None:
     last = solo(turn="c", turns=3, mech=AFAR)
     turns_up(last, "collect").does("follow")
     assert (last.now["round"], last.now["first"]) == (2, "a")
+
+
+# --- the ladder
+
+
+@rule("TEM-24.76")
+@pytest.mark.parametrize(
+    ("mode", "health", "extra"), [("solo", 9, 0), ("solo-hard", 12, 1), ("solo-brutal", 15, 2)]
+)
+def test_harder_robots_have_more_health_and_weapons(mode: str, health: int, extra: int) -> None:
+    armed = [["shock-knuckles", "sniper-rifle"], ["missile-battery", "gauss-rifle"]]
+    luck = [f"weapon {weapon}" for robot in armed for weapon in robot[:extra]]
+    script = ["pilot diamond", "pilot kitty", *ZONES, *luck]
+    table = ScriptedTable([GAME.read_outcome(text) for text in script])
+    state = GAME.new(3, {"mode": mode}, table)
+    state.play(0, GAME.actions.read("keep diamond"), table)
+    assert table.finished()
+    for robot, weapons in zip(state.to_json()["players"][1:], armed, strict=True):  # type: ignore[index]
+        assert (robot["health"], robot["weapons"][2:]) == (health, sorted(weapons[:extra], key=WEAPONS.index))
+        assert robot["equipped"] == robot["weapons"]
+
+
+@rule("TEM-24.76")
+def test_a_hard_robot_comes_back_with_its_health_and_scores_the_weapon_it_began_with() -> None:
+    game = solo(mode="solo-hard")
+    state = game.state
+    assert isinstance(state, Tournament)
+    assert state.most_health(1) == 12
+    state.owned[1] |= 1 << WEAPONS.index("warhammer")
+    assert weapon_points(state, 1) == 3
