@@ -11,11 +11,12 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from mechbay.core.companion import Question
 from mechbay.core.event import Event
 from mechbay.core.game import Game
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.core.terms import NUMBER, SEAT
+from mechbay.core.terms import NUMBER, SEAT, SEATS
 
 LANGUAGES = ("en", "pl")
 HOUSE = Path(__file__).with_name("locale")
@@ -84,6 +85,15 @@ class Speaker:
         assert self.game is not None
         name = self.game.terms.write(kind, value)
         return name if name == "?" else entry(self._catalogues, f"{kind}.{name}", None)
+
+    def robot(self, seat: int) -> str:
+        """What a seat is called that the game itself drives."""
+        return self.text(f"robot.{SEATS[seat]}")
+
+    def luck(self, question: Question) -> str:
+        """What is asked of people at a real table; numbered where a step asks it again and again."""
+        text = self.text(f"luck.{question.what}")
+        return text if question.number == 1 else f"{text} ({question.number})"
 
     def event(self, event: Event) -> str:
         """A line of the log."""

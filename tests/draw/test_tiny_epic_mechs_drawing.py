@@ -36,6 +36,8 @@ from mechbay.games.tiny_epic_mechs.damage import damage_of
 from mechbay.games.tiny_epic_mechs.draw import seats, stage, tray
 from mechbay.games.tiny_epic_mechs.draw_look import fights
 from mechbay.games.tiny_epic_mechs.flow import Program
+from mechbay.games.tiny_epic_mechs.robot_guide import SEES_ROBOT, seen_ways, sight
+from mechbay.games.tiny_epic_mechs.robots import RobotTurn
 from mechbay.games.tiny_epic_mechs.scoring import holding_points, pilot_points, token_points, weapon_points
 from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.weapons import Text
@@ -256,3 +258,37 @@ def test_a_page_stays_light() -> None:
         view = game.seen_by(seat)
         drawn = stage(view, seat, SPEAKER) + tray(view, seat, SPEAKER) + "".join(seats(view, seat, SPEAKER))
         assert len(drawn.encode()) < MOST_BYTES
+
+
+def test_robots_face_somewhere_and_mark_what_they_compare() -> None:
+    moving = 0
+    for game in tournaments():
+        if fights(game):
+            continue
+        picture = stage(game.seen_by(0), 0, SPEAKER)
+        placed = [seat for seat in range(game.seats) if game.is_robot(seat) and game.places[seat] != NO_CELL]
+        turns = re.findall(r'class="te-facing"[^>]* rotate\((\d+)\)', picture)
+        assert sorted(turns) == sorted(str(90 * game.facing[seat]) for seat in placed)
+        top = game.stack[-1] if game.stack else None
+        free = 0
+        if isinstance(top, RobotTurn):
+            cell = game.places[top.seat]
+            seen = [sight(game, top.seat, cell, way) for way in seen_ways(game.facing[top.seat])]
+            free = len([one for one in seen if one > SEES_ROBOT])
+            moving += 1
+        assert picture.count('class="te-seen"') == free
+    assert moving > 3
+
+
+def test_a_robots_weapons_in_a_duel_are_a_stack_whose_next_is_unknown() -> None:
+    tried = 0
+    for game in tournaments():
+        if not fights(game) or not game.robots:
+            continue
+        robot = next(seat for seat in (game.attacker, game.defender) if game.is_robot(seat))
+        picture = stage(game.seen_by(0), 0, SPEAKER)
+        left = len(ready_weapons(game, robot))
+        assert texts(picture, "te-pile-text") == ["?"] * left
+        assert picture.count(f'id="arm-{"abc"[robot]}-') == len(weapon_list(game.equipped[robot]))
+        tried += 1
+    assert tried > 5

@@ -20,7 +20,7 @@ from mechbay.core.game import Game
 from mechbay.core.message import Message
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
-from mechbay.core.terms import NUMBER
+from mechbay.core.terms import NUMBER, SEATS
 from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of
 
 GAMES = [mechbay.load(name) for name in mechbay.game_ids()]
@@ -91,10 +91,11 @@ def needed(game: Game, source: Source) -> set[str]:
     return keys | source.keys()
 
 
-def luck(game: Game) -> set[str]:
-    """What is asked where luck falls at a real table, and the names of what may have come."""
+def by_house(game: Game) -> set[str]:
+    """What the house says: names of robots; where luck falls at a real table, what is asked and may come."""
+    robots = {f"robot.{SEATS[seat]}" for _, options in game.setups() for seat in game.robots(options)}
     words = {f"{kind}.{word}" for kind in game.luck.values() for word in game.terms.words[kind]}
-    return words | {f"luck.{name}" for name in game.luck}
+    return robots | words | {f"luck.{name}" for name in game.luck}
 
 
 @each_catalogue
@@ -116,7 +117,7 @@ def test_no_key_is_missing_and_none_unused(game: Game) -> None:
     source = Source(folder_of(game))
     own = texts(folder_of(game), "en").keys()
     assert needed(game, source) - own - texts(HOUSE, "en").keys() == set()
-    assert own - needed(game, source) - source.composed(game) - luck(game) == set()
+    assert own - needed(game, source) - source.composed(game) - by_house(game) == set()
 
 
 @each_language

@@ -14,7 +14,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     FOR_KO,
     GAINS_POINTS,
     LIMIT,
-    MAX_HEALTH,
     MECH,
     NO_WEAPON,
     PAID_IN,
@@ -89,7 +88,7 @@ def fighter(look: Look, seat: int, x: float) -> str:
     outer = x == 0
     large = game.status[seat] == MECH
     who = look.speaker.word("seat", seat)
-    most = MAX_HEALTH[game.status[seat]]
+    most = game.most_health(seat)
     figure_x = 66 if outer else HALF - 66
     turn = game.striker == seat
     face = [

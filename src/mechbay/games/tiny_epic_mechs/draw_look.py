@@ -30,7 +30,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     POWER_LINE,
     RAILS,
     REMOVES_TOKEN,
-    ROBOTS,
     SHOVES,
     SIDES,
     STATUSES,
@@ -46,7 +45,7 @@ from mechbay.games.tiny_epic_mechs.draw_art import ROBOT, mighty_mech, on_foot, 
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Point, Program
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.weapons import Text, in_line
-from mechbay.games.tiny_epic_mechs.words_text import line_text, pilot_ability, robot_name, weapon_text
+from mechbay.games.tiny_epic_mechs.words_text import line_text, pilot_ability, weapon_text
 from mechbay.svg import tag, text
 from mechbay.words import Speaker
 
@@ -82,7 +81,7 @@ class Phrases(drawing.Words):
             ]
             for line in (NORMAL_LINE, POWER_LINE)
         ]
-        self.robots = {seat: speaker.say(robot_name(seat)) for seat in ROBOTS}
+        self.robot = speaker.say(Message("view.robot-pilot"))
         self.abilities = [speaker.say(pilot_ability(pilot)) for pilot in range(len(PILOTS))]
 
 
@@ -111,10 +110,8 @@ class Look(drawing.Look):
         return self.speaker.say(Message(key, args))
 
     def pilot_name(self, seat: int) -> str:
-        """Who a figure is: a pilot, or one of the two robots."""
-        return (
-            self.words.robots[seat] if self.game.is_robot(seat) else self.words.pilots[self.game.pilots[seat]]
-        )
+        """Who a figure is: a pilot, or a robot."""
+        return self.words.robot if self.game.is_robot(seat) else self.words.pilots[self.game.pilots[seat]]
 
     def pilot_inspect(self, seat: int) -> str:
         """Where there is more to read about a figure."""

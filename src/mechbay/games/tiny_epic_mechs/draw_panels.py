@@ -8,7 +8,6 @@ from mechbay.core.event import HIDDEN
 from mechbay.core.state import State
 from mechbay.games.tiny_epic_mechs.cards import (
     CARDS,
-    MAX_HEALTH,
     MECH,
     MINE_TOKEN,
     NO_CELL,
@@ -100,7 +99,7 @@ def standing(look: Look, owner: int) -> list[str]:
         shown.append(tag("span", art, escape(name), class_="te-some", data_inspect=look.pilot_inspect(owner)))
     if robot and game.places[owner] != NO_CELL:
         shown.append(heading(game.facing[owner], facing_words(look, owner)))
-    most = MAX_HEALTH[game.status[owner]]
+    most = game.most_health(owner)
     shown.append(some(HEALTH, f"{game.health[owner]}/{most}", look.text("table.health")))
     shown.append(some(ENERGY, str(game.energy[owner]), look.speaker.word("resource", 0)))
     shown.append(some(CREDITS, str(game.credits[owner]), look.speaker.word("resource", 1)))

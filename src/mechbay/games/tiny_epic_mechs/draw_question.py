@@ -268,6 +268,6 @@ def follow(look: Look, _: int) -> Option:
 # from the highest action down
 BY_RANGE: Final[list[tuple[int, Callable[[Look, int], Option]]]] = [
     (FOLLOW, follow), (TAKE, take), (READY, weapon), (JAM, weapon), (PAY, pay), (GAIN, gain), (HEAL, heal),
-    (MINE, mine_of), (HIT, strike_instead), (DECLINE, decline), (USE, use), (TURRET, lay_turret), (UPGRADE, upgrade),
-    (COLLECT, collect), (SKIP, skip),
+    (MINE, mine_of), (HIT, strike_instead), (DECLINE, decline), (USE, use), (TURRET, lay_turret),
+    (UPGRADE, upgrade), (COLLECT, collect), (SKIP, skip),
 ]  # fmt: skip

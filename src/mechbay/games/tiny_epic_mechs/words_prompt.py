@@ -23,7 +23,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     LANDING,
     LIMIT,
     MAVERICK_PRICE,
-    MAX_HEALTH,
     MECH,
     MINE_CARD,
     MINE_TOKEN,
@@ -136,7 +135,7 @@ def purse(state: Tournament, seat: int) -> Args:
 
 def health(state: Tournament, seat: int) -> Message:
     """Health out of the most that the status allows: "4/6"."""
-    return Message("view.health", {"health": state.health[seat], "most": MAX_HEALTH[state.status[seat]]})
+    return Message("view.health", {"health": state.health[seat], "most": state.most_health(seat)})
 
 
 def ahead(state: Tournament, seat: int) -> int:

@@ -39,7 +39,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     POWER_LINE,
     PRICE,
     RAIL_POINTS,
-    ROBOTS,
     SIDE_CLAUSE,
     SIDES,
     STACK,
@@ -181,11 +180,6 @@ def side_ability(side: int) -> Message:
 
 
 # --- the robots of the solo game
-
-
-def robot_name(seat: int) -> Message:
-    """TEM-24.3: the left robot or the right one."""
-    return Message("robot.left" if seat == ROBOTS[0] else "robot.right", {}, "TEM-24.3")
 
 
 def robot_stack(state: Tournament, seat: int) -> Message:

@@ -37,7 +37,6 @@ from mechbay.games.tiny_epic_mechs.words_text import (
     joined,
     letter,
     pilot_ability,
-    robot_name,
     robot_stack,
     side_ability,
     weapon_args,
@@ -130,7 +129,7 @@ def player_line(view: Tournament, owner: int) -> Message:
     args: Args = {"who": Word("seat", owner)}
     pilot = view.pilots[owner]
     if view.is_robot(owner):
-        args["pilot"] = robot_name(owner)
+        args["pilot"] = Message("view.robot-pilot")
     elif pilot in (NO_PILOT, HIDDEN):
         return Message("view.no-pilot" if pilot == NO_PILOT else "view.pilot-hidden", args, "TEM-3.3")
     else:
