@@ -94,11 +94,14 @@ def play(
     specs = ["greedy"] * (count - 1) if specs is None else specs
     if count in loaded.seats and len(specs) > count:
         raise WrongSeats(f"{len(specs)} bots do not fit on {count} seats; name at most {count}")
-    if companion and (seed is not None or not loaded.companion):
-        with_companion = ", ".join(name for name in mechbay.game_ids() if mechbay.load(name).companion)
-        raise MechbayError(f"--companion goes without --seed, and with {with_companion}")
+    if companion and (
+        seed is not None or not loaded.companion or not loaded.robots(loaded.settings(options))
+    ):
+        right = " or ".join(companions())
+        raise MechbayError(f"--companion goes without --seed and with robots, as in mechbay play {right}")
     table = None if companion else live_table() if seed is None else SeededTable(seed)
     players = [PERSON] * (count - len(specs)) + specs
+    new = out is not None and not out.exists()
     if out is not None:
         with writing(out):
             out.open("a").close()  # a wrong place shows before the game, not after it
@@ -109,10 +112,24 @@ def play(
         match.run()
     except (Quit, EOFError, KeyboardInterrupt) as stop:
         print("" if isinstance(stop, Quit) else "\n", Speaker(spoken).text("plain.bye"), sep="")
+    finally:
+        if match is None and out is not None and new:
+            out.unlink()  # no match has begun
     if out is not None and match is not None:
         with writing(out):
             out.write_text(match.match.record.dumps(), encoding="utf-8")
         print(match.speaker.text("plain.recorded", file=str(out)))
+
+
+def companions() -> list[str]:
+    """The games that can be played at a real table, with the first options that have robots."""
+    found = []
+    for game in map(mechbay.load, mechbay.game_ids()):
+        setups = [options for _, options in game.setups() if game.companion and game.robots(options)]
+        found += [
+            " ".join([game.id, *(f"--set {k}={v}" for k, v in options.items())]) for options in setups[:1]
+        ]
+    return found
 
 
 def serve(

@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 from mechbay.bots import make_bot
 from mechbay.core.errors import NoUndo, Refused, UnknownClause
-from mechbay.core.event import Event
+from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.game import Game
-from mechbay.core.match import Match
-from mechbay.core.table import AskingTable, SeededTable, Table
+from mechbay.core.match import Match, check
+from mechbay.core.table import Outcome, ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEAT, SEATS
 from mechbay.rulebook import Clause, rulebook
+from mechbay.terminal.luck import LuckAsker
 from mechbay.words import LANGUAGES, Speaker
 
 PERSON = "you"
@@ -39,21 +40,37 @@ class PlainGame:
         self.read = read
         self.show = show
         self.game = game
+        self.person = players.index(PERSON) if PERSON in players else SPECTATOR
+        self.robots = game.robots(game.settings(options))
         self.speak(language)
-        self.match = Match(game, len(players), options, table or AskingTable(self.ask_luck), players)
+        self.heard = 0  # lines of the step that is being done, that the screen has seen
+        self.asker = LuckAsker(self.typed, show) if table is None else None
+        if table is None:
+            game.new(
+                len(players), options, SeededTable(0)
+            )  # refuses what it would refuse after all questions
+            self.show(self.speaker.text("plain.help-luck"))
+            luck = self.luck_told("", lambda tried: game.new(len(players), options, tried))
+            table = self.script = ScriptedTable(luck)
+        self.match = Match(game, len(players), options, table, players)
         self.bots = {seat: make_bot(spec, game) for seat, spec in enumerate(players) if spec != PERSON}
         self.thoughts = SeededTable(0, stream=1)
         self.shown = 0  # parts of the story that the screen has seen
 
     def speak(self, language: str) -> None:
         """Go on in this language."""
-        house = Speaker(language)
-        names = [
-            f"{house.text('you') if player == PERSON else player} {SEATS[seat].upper()}"
-            for seat, player in enumerate(self.players)
+        self.speaker = Speaker(language, self.game)
+        pairs = zip(self.players, SEATS, strict=False)  # too many are refused when the match begins
+        self.speaker.names = [
+            f"{self.called(seat, player)} {letter.upper()}" for seat, (player, letter) in enumerate(pairs)
         ]
-        self.speaker = Speaker(language, self.game, names)
         self.book = rulebook(self.game.id, language)
+
+    def called(self, seat: int, player: str) -> str:
+        """What a player is called: the person, a robot of the game, a bot."""
+        if player == PERSON:
+            return self.speaker.text("you")
+        return self.speaker.robot(seat) if seat in self.robots else player
 
     def run(self) -> None:
         """Play until the game is over or the person quits."""
@@ -62,29 +79,34 @@ class PlainGame:
             seat = self.match.state.actors()[0]
             if seat in self.bots:
                 seen = self.match.state.seen_by(seat)
-                self.match.play(seat, self.bots[seat].choose(seen, seat, self.thoughts))
+                self.play(seat, self.bots[seat].choose(seen, seat, self.thoughts))
             else:
                 self.show_news(seat)
                 self.ask(seat)
         self.show_news(-1)
 
-    def ask_luck(self, what: str, possible: list[int]) -> int:
-        """TEM-24, companion mode: what the cards on the real table showed."""
-        kind = self.game.luck[what]
-        self.show(f"\n{self.speaker.text(f'luck.{what}')}")
-        for number, value in enumerate(possible, 1):
-            written = self.game.terms.write(kind, value)
-            self.show(f"  {number:2}  {self.speaker.word(kind, value)}  ({written})")
-        words = {self.game.terms.write(kind, value).lower(): value for value in possible}
-        while True:
-            typed = self.read("= ").strip().lower()
-            if typed == "q":
-                raise Quit
-            if typed.isdecimal() and typed not in words and 1 <= int(typed) <= len(possible):
-                return possible[int(typed) - 1]
-            if typed in words:
-                return words[typed]
-            self.show(self.speaker.text("plain.number", count=len(possible)))
+    def play(self, seat: int, action: int | str) -> None:
+        """Do an action; at a real table with the luck that it shows."""
+        if self.asker is not None:
+            number = check(self.game, self.match.state, seat, action)
+            self.show_news(self.person)
+            state = self.match.state
+            who = self.speaker.word(SEAT, seat)
+            self.script.script = self.luck_told(who, lambda table: state.copy().play(seat, number, table))
+            self.script.read = 0
+        self.match.play(seat, action)
+
+    def luck_told(self, who: str, tried: Callable[[Table], object]) -> list[Outcome]:
+        """What the real table showed in a step of somebody."""
+        assert self.asker is not None
+        return self.asker.luck(self.speaker, who, tried, self.show_step)
+
+    def typed(self) -> str:
+        """A line of input; `q` leaves wherever it is typed."""
+        typed = self.read("> ").strip()
+        if typed.lower().partition(" ")[0] == "q":
+            raise Quit
+        return typed
 
     def ask(self, seat: int) -> None:
         """One decision of a person."""
@@ -100,7 +122,7 @@ class PlainGame:
             label = self.speaker.choice(state, seat, action)
             self.show(f"  {number:2}  {label}  ({game.actions.write(action)})")
         while True:
-            typed = self.read("> ").strip()
+            typed = self.typed()
             try:
                 if self.answer(seat, legal, typed):
                     return
@@ -110,8 +132,6 @@ class PlainGame:
     def answer(self, seat: int, legal: list[int], typed: str) -> bool:
         """Do what was typed; whether the question is answered or changed."""
         word, _, rest = typed.lower().partition(" ")
-        if word == "q":
-            raise Quit
         if word == "?" or not typed:
             self.show(self.speaker.text("plain.help"))
         elif word == "v":
@@ -131,10 +151,10 @@ class PlainGame:
             if not 1 <= int(word) <= len(legal):
                 self.show(self.speaker.text("plain.number", count=len(legal)))
                 return False
-            self.match.play(seat, legal[int(word) - 1])
+            self.play(seat, legal[int(word) - 1])
             return True
         else:
-            self.match.play(seat, typed)
+            self.play(seat, typed)
             return True
         return False
 
@@ -171,11 +191,21 @@ class PlainGame:
     def show_news(self, seat: int) -> None:
         """What happened since the person looked."""
         for events in self.match.story[self.shown :]:
-            for event in events:
-                face = event.seen_by(seat)
-                if face is not None:
-                    self.show(self.line(face))
+            self.show_events(seat, events[self.heard :])
+            self.heard = 0
         self.shown = len(self.match.story)
+
+    def show_step(self, events: list[Event]) -> None:
+        """What has happened so far in a step that asks for more luck."""
+        self.show_events(self.person, events[self.heard :])
+        self.heard = len(events)
+
+    def show_events(self, seat: int, events: list[Event]) -> None:
+        """Their lines, as the seat is told."""
+        for event in events:
+            face = event.seen_by(seat)
+            if face is not None:
+                self.show(self.line(face))
 
     def line(self, event: Event) -> str:
         """One line of the log with its clause."""
