@@ -159,7 +159,7 @@ def test_the_film_shows_the_robots_steps_since_the_persons_decision(http: httpx.
 
 def test_why_is_answered_by_the_rule(http: httpx.Client) -> None:
     person = solo(http)
-    for language, word in (("en", "Robot Pilots"), ("pl", "robopilotów")):
+    for language, word in (("en", "two robots"), ("pl", "robopilotów")):
         asked = {"piece": "clause:TEM-24.1", "lang": language}
         told = http.get(f"/m/{person.match}/about", params=asked).json()
         assert told["lines"][0]["clause"] == "TEM-24.1"
