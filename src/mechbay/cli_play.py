@@ -100,7 +100,9 @@ def play(
         right = " or ".join(companions())
         raise MechbayError(f"--companion goes without --seed and with robots, as in mechbay play {right}")
     table = None if companion else live_table() if seed is None else SeededTable(seed)
-    players = [PERSON] * (count - len(specs)) + specs
+    robots = loaded.robots(loaded.settings(options))  # any bot does there: it has one choice
+    seated = [PERSON] * (count - len(specs)) + specs
+    players = ["greedy" if seat in robots else player for seat, player in enumerate(seated)]
     new = out is not None and not out.exists()
     if out is not None:
         with writing(out):
