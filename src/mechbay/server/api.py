@@ -10,11 +10,13 @@ from starlette.responses import Response
 import mechbay
 from mechbay.bots import BOTS, LEVELS
 from mechbay.codec import Part, decode
+from mechbay.core.companion import Question
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.server import plain
 from mechbay.server.answers import answer
 from mechbay.server.caps import Meter, client_of
+from mechbay.server.companion import choices, setup_luck
 from mechbay.server.gate import body_of
 from mechbay.server.keys import hashed, seat_secret
 from mechbay.server.language import language_of
@@ -22,9 +24,11 @@ from mechbay.server.messages import (
     Act,
     Back,
     Created,
+    Dealing,
     Done,
     GameShown,
     Key,
+    LuckAsked,
     Me,
     NewMatch,
     Nothing,
@@ -74,6 +78,7 @@ def shown_game(game: Game, language: str) -> GameShown:
             for option in game.options
         ],
         "bots": [*LEVELS, *BOTS],
+        "companion": game.companion,
     }
 
 
@@ -85,10 +90,24 @@ async def create(request: Request) -> Response:
     rooms = rooms_of(request)
     secrets = [seat_secret(rooms.key, "", seat, client_id) for seat in range(len(wanted.seats))]
     seats = [seat_for(asked, secret) for asked, secret in zip(wanted.seats, secrets, strict=True)]
-    room = await rooms.create(wanted.game, wanted.options, seats, hashed(f"table {client_id}"))
+    told = wanted.luck if wanted.companion else None
+    room = await rooms.create(wanted.game, wanted.options, seats, hashed(f"table {client_id}"), told)
     own = [seat for seat, asked in enumerate(wanted.seats) if isinstance(asked, Me)]
     created: Created = {"match": room.id, "seats": [{"seat": seat, "secret": secrets[seat]} for seat in own]}
     return answer(created, 201)
+
+
+async def luck(request: Request) -> Response:
+    """What is asked of the luck of a real table before its game can begin."""
+    wanted = await message(request, Dealing)
+    game = mechbay.load(wanted.game)
+    seats = [seat_for(asked, "") for asked in wanted.seats]
+    question = setup_luck(game, seats, wanted.options, wanted.luck)
+    speaker = Speaker(language_of(request), game)
+    shown: LuckAsked = {"text": "", "choices": []}
+    if isinstance(question, Question):
+        shown = {"text": speaker.luck(question), "choices": choices(game, question, speaker)}
+    return answer(shown)
 
 
 def seat_for(asked: Me | Open | Robot, secret: str) -> Seat:

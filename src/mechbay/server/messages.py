@@ -24,12 +24,26 @@ class Robot(Part, tag_field="kind", tag="bot"):
 
 
 class NewMatch(Part):
-    """A table to set up, and the client's own secret id for it: who asks again is answered the same."""
+    """A table to set up, and the client's own secret id for it: who asks again is answered the same.
+
+    A companion goes beside a real table, whose luck is told: that of the setup here, as /api/luck asks.
+    """
 
     game: str
     seats: list[Me | Open | Robot]
     id: str
     options: dict[str, str] = {}
+    companion: bool = False
+    luck: list[str] = []
+
+
+class Dealing(Part):
+    """The setup of a real table, and what its luck brought so far, in notation."""
+
+    game: str
+    seats: list[Me | Open | Robot]
+    options: dict[str, str] = {}
+    luck: list[str] = []
 
 
 class Sit(Part):
@@ -87,6 +101,7 @@ class GameShown(TypedDict):
     seats: list[int]
     options: list[OptionShown]
     bots: list[str]
+    companion: bool  # whether it can go beside a real table, where it has robots
 
 
 class Games(TypedDict):
@@ -135,6 +150,13 @@ class Choice(TypedDict):
     number: int
     action: str
     label: str
+
+
+class LuckAsked(TypedDict):
+    """What luck may have brought; no choices once all is told."""
+
+    text: str
+    choices: list[Choice]
 
 
 class Line(TypedDict):
@@ -192,11 +214,13 @@ class View(TypedDict):
     game: str
     title: str
     options: dict[str, str]
+    companion: bool  # beside a real table, whose luck is told
     seat: int | None  # none for a spectator
     over: bool
     prompt: Prompt
     actors: list[int]
     choices: list[Choice]
+    so_far: list[Line]  # what a step has told that waits for luck
     can_undo: bool
     lines: list[str]  # what stands where, as text
     log: list[Line]

@@ -38,6 +38,7 @@ class Operation:
 OPERATIONS = [
     Operation("GET", "/api/games", api.games, shapes.Games, query=("lang",)),
     Operation("POST", "/api/matches", api.create, shapes.Created, shapes.NewMatch, 201),
+    Operation("POST", "/api/luck", api.luck, shapes.LuckAsked, shapes.Dealing, query=("lang",)),
     Operation("GET", MATCH, api.look, shapes.View, query=("at", "since", "seat", "lang"), key=True),
     Operation("POST", MATCH + "/seats/{seat:int}", api.take_seat, shapes.Key, shapes.Sit, 201),
     Operation("POST", MATCH + "/actions", api.act, shapes.Done, shapes.Act, query=("seat", "lang"), key=True),

@@ -25,6 +25,7 @@ from mechbay.core.terms import SEATS
 from mechbay.rulebook import rulebook
 from mechbay.server.api import number_of, room_of, seat_of, shown_game
 from mechbay.server.assets import address, find
+from mechbay.server.companion import piece_told
 from mechbay.server.film import film
 from mechbay.server.html import page, render
 from mechbay.server.inspect import about, piece_of
@@ -251,6 +252,8 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
         "pieces": {
             choice["action"]: piece_of(room.game, room.game.actions.read(choice["action"]))
+            if room.waiting is None
+            else piece_told(room.game, choice["action"])
             for choice in shown["choices"]
         },
         "film": film(room, SPECTATOR if shown["seat"] is None else shown["seat"], shown["language"]),

@@ -9,25 +9,35 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import NamedTuple
 
 import mechbay
-from mechbay.core.errors import NoUndo, RecordError
+from mechbay.core.companion import Question, foresee
+from mechbay.core.errors import NotAsked, NoUndo, RecordError
 from mechbay.core.event import SPECTATOR
 from mechbay.core.luck import HashLuck
 from mechbay.core.match import Match, check
 from mechbay.core.portrait import portrait
 from mechbay.core.record import Record
 from mechbay.core.state import State
-from mechbay.core.table import LiveTable, ScriptedTable
+from mechbay.core.table import LiveTable, Outcome, ScriptedTable
+from mechbay.server.companion import Waiting, answered
 from mechbay.server.keys import fits, hashed
 from mechbay.server.moments import Moment, following, history, opening, position
 from mechbay.server.problems import Problem
 from mechbay.server.snapshots import Snapshot, chained, read, written
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken
 
-POSITION = frozenset({"act", "undo", "restart"})  # entries that change the position
+POSITION = frozenset({"act", "undo", "restart", "ask", "luck"})  # entries that change what is asked
 NOTES = frozenset({"chat", "join", "rematch"})
 log = logging.getLogger("mechbay.server")
+
+
+class Luck(NamedTuple):
+    """What luck brings in a step, and how many random words are used then."""
+
+    outcomes: list[Outcome]
+    words: int
 
 
 class Room:
@@ -49,6 +59,7 @@ class Room:
         self.options = stored.options
         self.chat: list[Entry] = []
         self.rematch = ""
+        self.waiting: Waiting | None = None
         self.joins = 0
         self.watchers = 0
         self.hurried = asyncio.Event()
@@ -99,8 +110,35 @@ class Room:
         seq = self._noticed[seat][version - 1] if version else 0
         return position(self._heads[seq], self.game), self._heads[seq]
 
+    @property
+    def companion(self) -> bool:
+        """Whether it goes beside a real table, whose luck is told: it has no seed of its own."""
+        return not self.seed
+
+    @property
+    def owner(self) -> int:
+        """Who tells the luck of a real table: the one person there."""
+        return next(number for number, seat in enumerate(self.seats) if seat.kind == "person")
+
+    @property
+    def question(self) -> Question | None:
+        """The luck that a step waits for."""
+        waiting = self.waiting
+        if waiting is None:
+            return None
+        if waiting.question is None:
+            found = self._tried(waiting.seat, waiting.action, waiting.told)
+            assert isinstance(found, Question)
+            waiting.question = found
+        return waiting.question
+
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last step back; never after the end, when the seed is known."""
+        """Whether the seat may take its last step back; never after the end, when the seed is known.
+
+        While luck is asked for, what was told of it within the same step may be taken back.
+        """
+        if self.waiting is not None:
+            return seat == self.owner and bool(self.waiting.told)
         return seat != SPECTATOR and not self.state.over and self._match.can_undo(seat)
 
     def seat_of(self, secret: str) -> int | None:
@@ -109,8 +147,8 @@ class Room:
         return found[0] if found else None
 
     def commitment(self) -> str:
-        """The hash of the seed, to check it against when the game is over."""
-        return LiveTable(self.seed).commitment()
+        """The hash of the seed, to check it against when the game is over; a real table has none."""
+        return "" if self.companion else LiveTable(self.seed).commitment()
 
     def record(self) -> Record:
         """The match as a file with the names as they are now."""
@@ -155,17 +193,45 @@ class Room:
     # What can be done: each writes one entry, and is acknowledged when that is on disk.
 
     async def act(self, seat: int, action: str | int, version: int, action_id: str) -> int:
-        """Do an action; gives the version that shows it."""
+        """Do an action; gives the version that shows it. What luck brought at a real table is told alike."""
+        if self.companion and isinstance(action, str) and action.partition(" ")[0] in self.game.luck:
+            return await self._tell(seat, action, version, action_id)
         number = self.game.actions.read(action) if isinstance(action, str) else action
         async with self._writing:
             if not self._repeated("act", seat, self.game.actions.write(number), action_id):
                 self._must_know(seat, version)
+                if self.waiting is not None:
+                    raise NotAsked("what luck brought is asked first")
                 check(self.game, self.state.seen_by(seat), seat, number)
-                luck, words = self._foresee(seat, number)
-                entry = self._entry("act", seat, self.game.actions.write(number), action_id)
-                step = self._match.record.step(seat, entry.text, luck, self.state.legal(seat))
-                await self._write(replace(entry, luck=luck, words=words, digest=step.check))
+                found = self._tried(seat, number, []) if self.companion else self._foresee(seat, number)
+                await self._write(self._step(found, seat, number, action_id))
             return self._answer(seat, action_id)
+
+    async def _tell(self, seat: int, text: str, version: int, action_id: str) -> int:
+        """Say what luck brought at a real table; the step that waits is done once all of it is told."""
+        async with self._writing:
+            if not self._repeated("luck", seat, text, action_id):
+                self._must_know(seat, version)
+                waiting, question = self.waiting, self.question
+                if waiting is None or question is None or seat != self.owner:
+                    raise NotAsked("no luck is asked of this seat")
+                told = [*waiting.told, answered(self.game, question, text)]
+                found = self._tried(waiting.seat, waiting.action, told)
+                if isinstance(found, Question):
+                    await self._write(self._entry("luck", seat, text, action_id))
+                else:
+                    await self._write(self._step(found, waiting.seat, waiting.action, action_id))
+            return self._answer(seat, action_id)
+
+    def _step(self, found: Question | Luck, seat: int, action: int, action_id: str) -> Entry:
+        """A step with its luck as the log keeps it, or that it waits until this is told."""
+        text = self.game.actions.write(action)
+        if isinstance(found, Question):
+            return self._entry("ask", seat, text, action_id)
+        luck = [self.game.write_outcome(outcome) for outcome in found.outcomes]
+        step = self._match.record.step(seat, text, luck, self.state.legal(seat))
+        entry = self._entry("act", seat, text, action_id)
+        return replace(entry, luck=luck, words=found.words, digest=step.check)
 
     async def undo(self, seat: int, version: int, action_id: str) -> int:
         """Take back the seat's last step."""
@@ -214,9 +280,16 @@ class Room:
     def _repeated(self, kind: str, seat: int, text: str, action_id: str) -> bool:
         """Whether the client asks for what it has done already; its id stands for one thing only."""
         done = self._done.get((seat, action_id))
-        if done is not None and (done.kind, done.text) != (kind, text):
+        if done is None:
+            return False
+        same = [(done.kind, done.text)]
+        if done.kind == "ask":
+            same.append(("act", done.text))
+        if self.companion and done.kind == "act":
+            same += [("luck", outcome) for outcome in done.luck]  # the last that was told
+        if (kind, text) not in same:
             raise Problem("id-used")
-        return done is not None
+        return True
 
     def _answer(self, seat: int, action_id: str) -> int:
         """The same for the first time and for every repetition."""
@@ -227,14 +300,19 @@ class Room:
         if not self._changed_at[seat] <= version <= self.version(seat):
             raise Problem("stale", version=self.version(seat))
 
-    def _foresee(self, seat: int, action: int) -> tuple[list[str], int]:
+    def _tried(self, seat: int, action: int, told: list[Outcome]) -> Question | Luck:
+        """The luck of an action at a real table if all of it is told, or what is to be told next."""
+        found = foresee(lambda table: self.state.copy().play(seat, action, table), told)
+        return found if isinstance(found, Question) else Luck(found, self._words)
+
+    def _foresee(self, seat: int, action: int) -> Luck:
         """The luck that an action meets, tried on a copy: the match itself only ever follows its log."""
         table = LiveTable(self.seed)
         luck = table.luck
         assert isinstance(luck, HashLuck)
         luck.counter = self._words
         self.state.copy().play(seat, action, table)
-        return [self.game.write_outcome(outcome) for outcome in table.outcomes], luck.counter
+        return Luck(table.outcomes, luck.counter)
 
     def _entry(self, kind: str, seat: int, text: str, action_id: str) -> Entry:
         return Entry(len(self._heads), kind, seat, text, [], self._words, "", action_id, time.time())
@@ -245,8 +323,8 @@ class Room:
         except Taken:
             # Another process plays here too, or an earlier call was cut off after its commit.
             await self._catch_up()
-            if (entry.seat, entry.action_id) not in self._done:
-                raise Problem("stale", version=self.version(entry.seat)) from None
+            if (self._doer(entry), entry.action_id) not in self._done:
+                raise Problem("stale", version=self.version(self._doer(entry))) from None
             return
         if sits is not None:
             self.seats[entry.seat] = sits
@@ -260,6 +338,10 @@ class Room:
         for entry in await self._store.entries(self.id, len(self._heads) - 1):
             self._apply(entry)
         self._announce()
+
+    def _doer(self, entry: Entry) -> int:
+        """Whose action id an entry has: the luck that makes a robot's step whole is told by the owner."""
+        return self.owner if self.companion else entry.seat
 
     def _announce(self) -> None:
         self._change.set()
@@ -300,16 +382,36 @@ class Room:
             self.joins += 1
         elif entry.kind == "rematch":
             self.rematch = entry.text
+        else:
+            self._wait(entry)
         if entry.action_id:
-            self._done[entry.seat, entry.action_id] = entry
+            self._done[self._doer(entry), entry.action_id] = entry
         self._words = entry.words
         self._chain = chained(self._chain, entry)
+
+    def _wait(self, entry: Entry) -> None:
+        """What an entry says of a step that waits for luck."""
+        waiting = self.waiting
+        if entry.kind == "ask":
+            self.waiting = Waiting(entry.seat, self.game.actions.read(entry.text))
+        elif entry.kind == "act":
+            self.waiting = None
+        elif waiting is not None:
+            if entry.kind == "luck":
+                waiting.told.append(self.game.read_outcome(entry.text))
+            elif entry.kind == "undo":
+                waiting.told.pop()
+            else:
+                waiting.told.clear()
+            waiting.question = None
 
     def _apply(self, entry: Entry) -> None:
         sealed = bool(self.state.stack) and self.state.stack[-1].sealed()
         before = self._sights() if sealed else []
         if entry.kind == "act":
             self._play(entry)
+        elif entry.kind in ("ask", "luck") or (self.waiting and entry.kind in POSITION):
+            pass  # nothing of a step that waits for luck is done
         elif entry.kind == "undo":
             self._match.undo(entry.seat)
         elif entry.kind == "restart":

@@ -11,12 +11,13 @@ from dataclasses import replace
 
 import mechbay
 from mechbay.bots import make_bot
-from mechbay.core.errors import WrongSeats
+from mechbay.core.errors import MechbayError, WrongSeats
 from mechbay.core.game import Game, Settings
 from mechbay.core.luck import HashLuck
 from mechbay.core.match import Match
 from mechbay.core.table import LiveTable
 from mechbay.core.terms import SEATS
+from mechbay.server.companion import full_setup
 from mechbay.server.keys import hashed, new_match_id
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
@@ -47,15 +48,26 @@ class Rooms:
         return self._store.key
 
     async def create(
-        self, game_id: str, options: Mapping[str, str], seats: list[Seat], made: bytes | None = None
+        self,
+        game_id: str,
+        options: Mapping[str, str],
+        seats: list[Seat],
+        made: bytes | None = None,
+        told: list[str] | None = None,
     ) -> Room:
-        """Set up a match and keep it; who asks by the same hash again gets the same match."""
+        """Set up a match and keep it; who asks by the same hash again gets the same match.
+
+        Beside a real table its luck is told; there is no seed then.
+        """
         game = mechbay.load(game_id)
         settings = game.settings(options)
-        table = LiveTable(secrets.token_bytes(32))
+        table = LiveTable(secrets.token_bytes(32) if told is None else b"")
         luck = table.luck
         assert isinstance(luck, HashLuck)
-        setup = Match(game, len(seats), settings, table).record.luck  # refuses a wrong number of seats
+        if told is None:
+            setup = Match(game, len(seats), settings, table).record.luck  # refuses a wrong number of seats
+        else:
+            setup = full_setup(game, seats, settings, told)
         seats = seated(game, settings, seats)
         stored = Stored(
             new_match_id(),
@@ -87,7 +99,8 @@ class Rooms:
             was == wanted or wanted.kind == "open"
             for was, wanted in zip(room.seats, asked.seats, strict=True)
         )
-        if not seats or (room.game.id, room.options) != (asked.game, asked.options):
+        same = (room.game.id, room.options, room.companion) == (asked.game, asked.options, not asked.seed)
+        if not seats or not same:
             raise Problem("id-used")
         return room
 
@@ -105,6 +118,8 @@ class Rooms:
         """The same table again: whoever had a seat opens the same one with the same secret."""
         if not room.state.over:
             raise Problem("not-over")
+        if room.companion:
+            raise MechbayError("a real table is laid anew: open a new one")
         if room.rematch:
             return room.rematch
         once = hashed(f"rematch {room.id}")
@@ -203,8 +218,10 @@ def seated(game: Game, settings: Settings, seats: list[Seat]) -> list[Seat]:
 
 
 def asked_bot(room: Room) -> int | None:
-    """A bot that is asked and has not answered."""
+    """A bot that is asked and has not answered; none while a step waits for luck."""
     state = room.state
+    if room.waiting is not None:
+        return None
     for seat in state.actors():
         if room.seats[seat].kind == "bot" and not state.stack[-1].ready(state, seat):
             return seat

@@ -6,12 +6,14 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from mechbay.core.companion import Question
 from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, Refused
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.match import check
 from mechbay.core.state import State
 from mechbay.core.terms import SEAT, SEATS
+from mechbay.server.companion import choices as luck_choices
 from mechbay.server.messages import Choice, Line, Prompt, Said, SeatShown, View, Why
 from mechbay.server.moments import Moment
 from mechbay.server.room import Room
@@ -33,10 +35,12 @@ def view(
     seen = state.seen_by(seat)
     speaker = speaker_of(room, language)
     game = room.game
-    asked = seen.actors()
+    question = room.question if at is None else None
+    asked = seen.actors() if question is None else [room.owner]
     over = room.state.over
     draw = drawing_of(game)
-    marks = seat if at is None else SPECTATOR  # nothing in a picture of the past can be chosen
+    # nothing in a picture of the past can be chosen, and nothing else while luck is asked for
+    marks = seat if at is None and question is None else SPECTATOR
     return {
         "match": room.id,
         "version": newest,
@@ -45,24 +49,28 @@ def view(
         "game": game.id,
         "title": speaker.text("title"),
         "options": room.options,
+        "companion": room.companion,
         "seat": None if seat == SPECTATOR else seat,
         "over": seen.over,
-        "prompt": _prompt(game, seen, seat, speaker),
+        "prompt": _prompt(room, seen, seat, speaker, question),
         "actors": sorted(asked),
-        "choices": _choices(game, seen, seat, speaker) if at is None else [],
+        "choices": _choices(room, seen, seat, speaker, question) if at is None else [],
+        "so_far": _so_far(room, seat, speaker, question) if question else [],
         "can_undo": at is None and room.can_undo(seat),
         "lines": [speaker.say(line) for line in game.describe(seen, seat)],
         "log": _log(room, seat, moment, speaker, since, keep),
         "chat": _chat(room, seat, since, keep, shown),
-        "seats": _seats(room, seen, speaker),
+        "seats": _seats(room, seen, speaker, awaited(seen) if question is None else [room.owner]),
         "moments": room.moments(seat),
         "result": {"scores": seen.scores(), "winners": seen.winners()} if seen.over else None,
         "record": over,
         "commitment": room.commitment(),
-        "seed": room.seed.hex() if over else None,
+        "seed": room.seed.hex() if over and room.seed else None,
         "rematch": room.rematch or None,
         "stage": draw.stage(seen, marks, speaker) if draw else None,
-        "tray": draw.tray(seen, seat, speaker) if draw else None,
+        "tray": draw.tray(seen, marks if _own_luck(room, seat, question) else seat, speaker)
+        if draw
+        else None,
         "panels": draw.seats(seen, seat, speaker) if draw else [],
     }
 
@@ -100,19 +108,28 @@ def refusal(room: Room, seat: int, error: Refused, speaker: Speaker) -> tuple[st
     if isinstance(error, IllegalAction) and error.reason is not None:
         return speaker.say(error.reason), error.clause
     if isinstance(error, NotAsked):
-        prompt = _prompt(room.game, room.state.seen_by(seat), seat, speaker)
+        prompt = _prompt(room, room.state.seen_by(seat), seat, speaker, room.question)
         return prompt["text"], prompt["clause"]
     key = "error.no-undo" if isinstance(error, NoUndo) else "error.unknown-action"
     return speaker.text(key), ""
 
 
-def _prompt(game: Game, seen: State, seat: int, speaker: Speaker) -> Prompt:
-    message = game.prompt(seen, seat)
+def _prompt(room: Room, seen: State, seat: int, speaker: Speaker, question: Question | None) -> Prompt:
+    if question is not None and room.waiting is not None:
+        asked, whose = speaker.word(SEAT, room.owner), room.waiting.seat
+        text = speaker.luck(question)
+        if whose != room.owner:
+            text = f"{speaker.word(SEAT, whose)} · {text}"
+        return {"who": asked, "text": text, "clause": ""}
+    message = room.game.prompt(seen, seat)
     who = ", ".join(speaker.word(SEAT, asked) for asked in awaited(seen))
     return {"who": who, "text": speaker.say(message), "clause": message.clause}
 
 
-def _choices(game: Game, seen: State, seat: int, speaker: Speaker) -> list[Choice]:
+def _choices(room: Room, seen: State, seat: int, speaker: Speaker, question: Question | None) -> list[Choice]:
+    game = room.game
+    if question is not None:
+        return luck_choices(game, question, speaker) if seat == room.owner else []
     return [
         {
             "number": number,
@@ -120,6 +137,21 @@ def _choices(game: Game, seen: State, seat: int, speaker: Speaker) -> list[Choic
             "label": speaker.choice(seen, seat, action),
         }
         for number, action in enumerate(seen.legal(seat), 1)
+    ]
+
+
+def _own_luck(room: Room, seat: int, question: Question | None) -> bool:
+    """Whether the seat's own step waits for luck: what it could choose before is chosen."""
+    return question is not None and room.waiting is not None and room.waiting.seat == seat
+
+
+def _so_far(room: Room, seat: int, speaker: Speaker, question: Question) -> list[Line]:
+    """What a step that waits for luck has told; it stands behind the log, but is not yet part of it."""
+    faces = [event.seen_by(seat) for event in question.events]
+    version, number = room.version(seat), room.moment.told[seat]
+    return [
+        {"number": number + place, "version": version, "text": speaker.event(face), "clause": face.clause}
+        for place, face in enumerate([face for face in faces if face is not None], 1)
     ]
 
 
@@ -168,9 +200,8 @@ def _chat(room: Room, seat: int, since: int, keep: int, until: int) -> list[Said
     return said[::-1]
 
 
-def _seats(room: Room, seen: State, speaker: Speaker) -> list[SeatShown]:
+def _seats(room: Room, seen: State, speaker: Speaker, asked: list[int]) -> list[SeatShown]:
     points = seen.scores()
-    asked = awaited(seen)
     return [
         {
             "seat": number,

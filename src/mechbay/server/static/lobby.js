@@ -1,20 +1,64 @@
 // Opens tables: asks the server, keeps the seats' secrets on this device, goes there.
 const problem = document.getElementById("problem");
+const form = document.getElementById("new-table");
 const KEPT = 8; // tables that this device remembers
 const asking = new Map(); // what is asked for now: asked twice, it is one table
 const kept = () => JSON.parse(localStorage.getItem("tables") ?? "[]");
 
-async function open(game, title, options, seats) {
-  const wanted = JSON.stringify({ game, options, seats });
-  if (!asking.has(wanted)) asking.set(wanted, crypto.getRandomValues(new Uint32Array(4)).join("-"));
-  const answer = await fetch(`/api/matches?lang=${document.documentElement.lang}`, {
+const post = (path, body) =>
+  fetch(`${path}?lang=${document.documentElement.lang}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ game, options, seats, id: asking.get(wanted) }),
+    body: JSON.stringify(body),
   });
+
+const asked = document.getElementById("luck"); // where the luck of a real table is asked for
+function show(part) {
+  for (const one of [form, asked]) if (one) one.hidden = one !== part;
+}
+
+// One answer of somebody at a real table: what its luck brought.
+const told = ({ text, choices }) =>
+  new Promise((tell) => {
+    show(asked);
+    asked.querySelector("h2").textContent = text;
+    const lines = choices.map(({ action, label }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.action = action;
+      button.textContent = label;
+      button.addEventListener("click", () => tell(action), { once: true });
+      const line = document.createElement("li");
+      line.append(button);
+      return line;
+    });
+    asked.querySelector("ol").replaceChildren(...lines);
+    lines[0].firstChild.focus();
+  });
+
+// All luck that the setup of a real table needs, asked one after the other.
+async function lay(game, options, seats) {
+  const luck = [];
+  for (;;) {
+    const answer = await post("/api/luck", { game, options, seats, luck });
+    const question = await answer.json();
+    if (!answer.ok) {
+      problem.textContent = question.error.message;
+      return null;
+    }
+    if (!question.choices.length) return luck;
+    luck.push(await told(question));
+  }
+}
+
+async function open(game, title, options, seats, real = {}) {
+  const wanted = JSON.stringify({ game, options, seats, ...real });
+  if (!asking.has(wanted)) asking.set(wanted, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  const answer = await post("/api/matches", { game, options, seats, ...real, id: asking.get(wanted) });
   const body = await answer.json();
   asking.delete(wanted);
   if (!answer.ok) {
+    show(form);
     problem.textContent = body.error.message;
     return;
   }
@@ -48,8 +92,8 @@ if (yours && kept().length) {
 }
 
 // The seats that the chosen options need, the game's own robots on theirs.
-const form = document.getElementById("new-table");
 const rows = [...document.querySelectorAll(".seat-row")];
+const companion = document.querySelector(".companion");
 function fit() {
   const chosen = [...form.querySelectorAll(".option-row option:checked")].map((one) => one.dataset);
   const counts = chosen.flatMap(({ seats }) => seats?.split(" ").map(Number) ?? []);
@@ -63,19 +107,24 @@ function fit() {
     if (seat < least && !kind.hidden && kind.value === "none") kind.value = "open";
     name.hidden = kind.hidden || kind.value !== "me";
   });
+  if (companion) companion.hidden = !robots.length; // beside a real table only robots need a program
 }
-function asked(row) {
+function sits(row) {
   const [, kind, , name] = row.children;
   if (kind.hidden) return { kind: "bot" };
   if (kind.value === "me") return name.value.trim() ? { kind: "me", name: name.value.trim() } : { kind: "me" };
   return kind.value === "open" ? { kind: "open" } : { kind: "bot", bot: kind.value };
 }
 form?.addEventListener("change", fit);
-form?.addEventListener("submit", (event) => {
+form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const options = {};
   for (const one of form.querySelectorAll(".option-row select")) options[one.name.slice(7)] = one.value;
   const seats = rows.filter((row) => !row.hidden && (row.children[1].hidden || row.children[1].value !== "none"));
-  open(form.dataset.game, form.dataset.title, options, seats.map(asked));
+  const { game, title } = form.dataset;
+  const sitting = seats.map(sits);
+  if (!companion || companion.hidden || !form.elements.companion.checked) return open(game, title, options, sitting);
+  const luck = await lay(game, options, sitting);
+  if (luck) open(game, title, options, sitting, { companion: true, luck });
 });
 if (form) fit(); // also what the browser kept from before
