@@ -17,6 +17,7 @@ MECHS = "tiny-epic-mechs"
 ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
 BOT: dict[str, str] = {"kind": "bot", "bot": "medium"}
+EASY: dict[str, str] = {"kind": "bot", "bot": "easy"}
 MOST = 400  # decisions of one person in a game
 # Somebody who wants the game to end: plays cards and catches robots where it can, or else moves on.
 LIKES = ["play", "on", "against", "with", "onto", "name", "deploy", "tuck", "draw", "kidnap", "place"]
@@ -26,7 +27,7 @@ LIKES += ["keep", "base", "mine", "arm", "card", "face", "collect", "heal"]
 LIKES += ["use", "go", "take", "give", "pay", "net", "return", "batteries", "advance"]
 LIKES += ["stop", "end", "skip", "rest", "decline", "convert", "move", "equip", "replace", "clear"]
 SHOWN = "version => Number(document.querySelector('#scrub')?.dataset.moments.split(' ').at(-1)) >= version"
-ASKED = "document.querySelector('.prompt.mine .choices, #result')"
+ASKED = "() => document.querySelector('.prompt.mine .choices, #result')"
 
 
 def card_of(page: Page, game: str = GAME) -> Locator:
@@ -170,3 +171,11 @@ def must_fit_a_phone(page: Page) -> None:
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.set_viewport_size(DESKTOP)
+
+
+def in_all_looks(page: Page) -> None:
+    """Readable in both themes, and not too wide for a phone."""
+    for theme in ("dark", "paper"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        must_be_readable(page)
+    must_fit_a_phone(page)

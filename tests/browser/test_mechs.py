@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import Protocol
 
-from mechs import Hand, hands, play_on, program, take, to_the_programs
+from mechs import Hand, choices, hands, play_on, program, take, to_the_programs
 from people import ME, act, do, due, liked, my_turn, notations, target
 from playwright.sync_api import Page, expect
 from serving import PHONE, Server, Visit
@@ -107,7 +107,7 @@ def fight(page: Page, people: list[Hand], touch: Touch) -> None:
             fought = fought or wanted.startswith(("attack", "power"))
             act(page, partial(touch, action=wanted))
         else:
-            play_on(people[1:], lambda: not people[1].choices())
+            play_on(people[1:], lambda view: not choices(view))
             page.wait_for_timeout(30)
     raise AssertionError("there is no duel")
 
