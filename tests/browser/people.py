@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
@@ -12,37 +13,21 @@ from serving import DESKTOP, PHONE
 
 GAME = "planet-defenders"
 WAR = "mech-wars"
+MECHS = "tiny-epic-mechs"
 ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
 BOT: dict[str, str] = {"kind": "bot", "bot": "medium"}
+EASY: dict[str, str] = {"kind": "bot", "bot": "easy"}
 MOST = 400  # decisions of one person in a game
 # Somebody who wants the game to end: plays cards and catches robots where it can, or else moves on.
 LIKES = ["play", "on", "against", "with", "onto", "name", "deploy", "tuck", "draw", "kidnap", "place"]
-LIKES += [
-    "fire",
-    "at",
-    "also",
-    "only",
-    "shield",
-    "escape",
-    "reply",
-    "spend",
-    "pass",
-    "catch",
-    "upgrade",
-    "use",
-    "go",
-    "take",
-    "give",
-    "pay",
-    "net",
-    "return",
-    "batteries",
-    "advance",
-]
-LIKES += ["stop", "end", "rest", "decline", "convert", "move"]
-ASKED = """before => document.querySelector('#scrub')?.dataset.moments !== before
-  && document.querySelector('.choices, #result')"""
+LIKES += ["fire", "at", "also", "only", "shield", "escape", "reply", "spend", "pass", "catch", "upgrade"]
+LIKES += ["lock", "done", "power", "attack", "hit", "remove", "aim", "jam", "ready", "gain", "buy", "turret"]
+LIKES += ["keep", "base", "mine", "arm", "card", "face", "collect", "heal"]
+LIKES += ["use", "go", "take", "give", "pay", "net", "return", "batteries", "advance"]
+LIKES += ["stop", "end", "skip", "rest", "decline", "convert", "move", "equip", "replace", "clear"]
+SHOWN = "version => Number(document.querySelector('#scrub')?.dataset.moments.split(' ').at(-1)) >= version"
+ASKED = "() => document.querySelector('.prompt.mine .choices, #result')"
 
 
 def card_of(page: Page, game: str = GAME) -> Locator:
@@ -94,9 +79,14 @@ def choices(page: Page) -> Locator:
     return page.locator(".choices [data-action]")
 
 
+def due(page: Page) -> Locator:
+    """The listed choices where the game waits for this person, who has not answered yet."""
+    return page.locator(".prompt.mine .choices [data-action]")
+
+
 def my_turn(page: Page) -> None:
     """Wait until something is asked of this person."""
-    expect(choices(page).first).to_be_visible()
+    expect(due(page).first).to_be_visible()
 
 
 def notations(page: Page) -> list[str]:
@@ -121,11 +111,17 @@ def moments(page: Page) -> str:
     return page.locator("#scrub").get_attribute("data-moments") or ""
 
 
+def act(page: Page, choose: Callable[[Page], None]) -> None:
+    """Choose, and wait until the page shows what came of it."""
+    with page.expect_response(re.compile("/actions")) as told:
+        choose(page)
+    page.wait_for_function(SHOWN, arg=told.value.json()["version"], polling=30)
+
+
 def do(page: Page, choose: Callable[[Page], None]) -> None:
     """Choose, and wait until the next thing is asked or the game is over."""
-    before = moments(page)
-    choose(page)
-    page.wait_for_function(ASKED, arg=before, polling=30)
+    act(page, choose)
+    page.wait_for_function(ASKED, polling=30)
 
 
 def click_liked(page: Page) -> None:
@@ -151,7 +147,7 @@ def asked(*pages: Page) -> Page:
     """Whose turn it is, or who sees the result."""
     for _ in range(100):
         for page in pages:
-            if choices(page).count() or over(page):
+            if due(page).count() or over(page):
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody is asked")
@@ -175,3 +171,11 @@ def must_fit_a_phone(page: Page) -> None:
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.set_viewport_size(DESKTOP)
+
+
+def in_all_looks(page: Page) -> None:
+    """Readable in both themes, and not too wide for a phone."""
+    for theme in ("dark", "paper"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        must_be_readable(page)
+    must_fit_a_phone(page)

@@ -9,6 +9,7 @@ from people import (
     BOT,
     GAME,
     ME,
+    MECHS,
     WAR,
     card_of,
     choices,
@@ -32,7 +33,7 @@ ENDINGS: dict[str, tuple[dict[str, str], str]] = {
 }
 
 
-@each_game
+@pytest.mark.parametrize("game", [GAME, WAR, MECHS])
 def test_two_clicks_make_the_first_decision(server: Server, visit: Visit, game: str) -> None:
     page = visit(server.url)
     card_of(page, game).get_by_role("button", name="Play against robots").click()

@@ -10,6 +10,7 @@ from people import (
     BOT,
     GAME,
     ME,
+    MECHS,
     OPEN,
     WAR,
     card_of,
@@ -67,17 +68,19 @@ PAGES: dict[str, Open] = {
     "landing": at("/"),
     "new": at(f"/new/{GAME}"),
     "new war": at(f"/new/{WAR}"),
+    "new tournament": at(f"/new/{MECHS}"),
     "table": table,
     "invitation": invitation,
     "curtain": curtain,
     "finished": finished,
     "rules": at(f"/rules/{GAME}"),
     "rules of war": at(f"/rules/{WAR}"),
+    "rules of tournament": at(f"/rules/{MECHS}"),
     "credits": at("/credits"),
     "problem": at("/m/nowhere"),
 }
 MISSING = "the server responded with a status of 404"  # the problem page itself
-each_game = pytest.mark.parametrize("game", [GAME, WAR])
+each_game = pytest.mark.parametrize("game", [GAME, WAR, MECHS])
 each_page = pytest.mark.parametrize("name", PAGES)
 
 
@@ -129,7 +132,7 @@ def test_the_theme_is_the_systems_and_can_be_switched(server: Server, visit: Vis
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
-@pytest.mark.parametrize(("game", "bots"), [(GAME, 3), (WAR, 2)])
+@pytest.mark.parametrize(("game", "bots"), [(GAME, 3), (WAR, 2), (MECHS, 3)])
 def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit, game: str, bots: int) -> None:
     page = visit(server.url)
     link = sit_down(page, ME, *[BOT] * bots, game=game)

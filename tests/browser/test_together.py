@@ -7,6 +7,7 @@ from people import (
     BOT,
     GAME,
     ME,
+    MECHS,
     OPEN,
     WAR,
     asked,
@@ -107,7 +108,7 @@ def test_who_gave_the_device_away_takes_back_from_before_the_curtain(server: Ser
     assert notations(page) == before
 
 
-@pytest.mark.parametrize("game", [GAME, WAR])
+@pytest.mark.parametrize("game", [GAME, WAR, MECHS])
 def test_robots_can_be_watched_and_nothing_chosen(server: Server, visit: Visit, game: str) -> None:
     page = visit(server.url)
     card_of(page, game).get_by_role("button", name="Watch robots play").click()

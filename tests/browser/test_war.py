@@ -13,9 +13,8 @@ from people import (
     asked,
     changed,
     click_liked,
+    in_all_looks,
     moments,
-    must_be_readable,
-    must_fit_a_phone,
     my_turn,
     notations,
     over,
@@ -45,14 +44,6 @@ window.fetch = async (...asked) => {
   return answer;
 };
 """
-
-
-def in_all_looks(page: Page) -> None:
-    """Readable in both themes, and not too wide for a phone."""
-    for theme in ("dark", "paper"):
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        must_be_readable(page)
-    must_fit_a_phone(page)
 
 
 def test_a_war_in_polish_is_readable_at_every_kind_of_question(server: Server, visit: Visit) -> None:

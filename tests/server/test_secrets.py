@@ -111,6 +111,7 @@ def test_others_sealed_choices_make_no_move_stale_and_no_news(hidden_game: Game,
         assert second.look()["version"] == 4
         assert second.act("lock", 4, "4").json() == {"version": 5}
         assert first.look()["version"] == known + 2  # that somebody is ready is no secret
+        assert first.act("place 2 west", known + 1, "3").json() == {"version": known + 3}  # nor in the way
 
 
 @pytest.fixture

@@ -408,6 +408,7 @@ class Room:
     def _apply(self, entry: Entry) -> None:
         sealed = bool(self.state.stack) and self.state.stack[-1].sealed()
         before = self._sights() if sealed else []
+        floor = self._match.standing().floor_step
         if entry.kind == "act":
             self._play(entry)
         elif entry.kind in ("ask", "luck") or (self.waiting and entry.kind in POSITION):
@@ -423,11 +424,13 @@ class Room:
         self._heads.append(self._line[-1])
         self._note(entry)
         after = self._sights() if sealed else []
+        open_still = sealed and self._match.standing().floor_step == floor
         for seat in range(SPECTATOR, len(self.seats)):
             hidden = sealed and seat != entry.seat and before[seat] == after[seat]
             if entry.kind not in POSITION or not hidden:
                 self._noticed[seat].append(entry.seq)
-            if entry.kind in POSITION and not hidden:
+            # that somebody else is ready changes nothing for who still chooses
+            if entry.kind in POSITION and not hidden and not (open_still and seat != entry.seat):
                 self._changed_at[seat] = self.version(seat)
 
     def _play(self, entry: Entry) -> None:
