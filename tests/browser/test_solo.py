@@ -80,7 +80,8 @@ def test_a_solo_game_and_the_film_of_its_robots(server: Server, visit: Visit) ->
     now = position(page)
     expect(shown(page)).to_contain_text(f"{frames} / {frames}")
 
-    page.get_by_role("region", name="What the robots did").get_by_role("button", name="One step back").click()
+    strip = page.get_by_role("region", name="What the robots did")
+    strip.get_by_role("button", name="Previous step of the robots").click()
     expect(page.locator("#ask .chip")).to_contain_text("Replay")
     expect(shown(page)).to_contain_text(f"{frames - 1} / {frames}")
     expect(choices(page)).to_have_count(0)
