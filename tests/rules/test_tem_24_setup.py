@@ -218,7 +218,7 @@ def test_bases_and_the_starting_player_are_fixed() -> None:
 )
 def test_harder_robots_have_more_health_and_weapons(mode: str, health: int, extra: int) -> None:
     armed = [["shock-knuckles", "sniper-rifle"], ["missile-battery", "gauss-rifle"]]
-    luck = [f"weapon {weapon}" for robot in armed for weapon in robot[:extra]]
+    luck = [f"robot-arms {weapon}" for robot in armed for weapon in robot[:extra]]
     script = ["pilot diamond", "pilot kitty", *ZONES, *luck]
     table = ScriptedTable([GAME.read_outcome(text) for text in script])
     state = GAME.new(3, {"mode": mode}, table)

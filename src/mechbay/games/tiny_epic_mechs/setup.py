@@ -168,7 +168,7 @@ def place_robots(state: Tournament, table: Table) -> None:
         state.starters[seat] = weapon_list(ROBOT_WEAPONS[seat])[0]
         state.stacks[seat] = FULL_STACK
         for _ in range(ROBOT_EXTRA[state.ladder]):  # TEM-24.76
-            weapon = table.draw(state.deck, "weapon")
+            weapon = table.draw(state.deck, "robot-arms")
             state.owned[seat] |= 1 << weapon
             if table.listening:
                 table.tell(Event("armed", "TEM-24.76", seat, (weapon,)))

@@ -98,6 +98,7 @@ LUCK: Mapping[str, str] = {
     "robot-card": "card",
     "robot-mine": "mine",
     "robot-weapon": "weapon",
+    "robot-arms": "weapon",
     "robot-equips": "weapon",
     "robot-zone": "cell",
 }
