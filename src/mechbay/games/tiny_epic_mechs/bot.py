@@ -69,7 +69,7 @@ STOCK_WORTH: Final = 0.15  # and of one that lies in the stockpile
 MINE_NUMBER: Final = 0.1
 KO_WORTH: Final = 3.0
 RIVAL: Final = 0.35  # how much the best of the others counts
-FILLED: Final = 100.0  # a program must be filled and committed in any case
+FILLED: Final = 100.0  # a slot of a program that is filled, and a program that is committed
 SURE: Final[list[float]] = [1.0, 0.8, 0.65, 0.5]  # how likely the arena is still as it is, so many orders on
 
 STRENGTH: Final[list[float]] = [
@@ -85,13 +85,29 @@ def evaluate(state: State, seat: int) -> float:
         for other in range(state.seats):
             if other != seat:
                 best = max(best, state.points[other])
-        return float(state.points[seat]) - RIVAL * best + (FILLED if seat in state.winners() else 0.0)
-    worth = standing(state, seat) + outlook(state, seat)
+        won = FILLED if seat in state.winners() else 0.0
+        return float(state.points[seat]) - RIVAL * best + won + progress(state, seat)
+    worth = standing(state, seat) + outlook(state, seat) + progress(state, seat)
     rival = -1000.0
     for other in range(state.seats):
         if other != seat:
             rival = max(rival, standing(state, other))
     return worth - RIVAL * rival
+
+
+def progress(state: Tournament, seat: int) -> float:
+    """How far the game has come for a seat, so that filling, committing and going on is never a loss."""
+    if state.round == 0:
+        return 0.0
+    steps = (TURNS + 1) * (state.round - 1)
+    if state.over or state.adhoc[seat] != PROGRAMMED:
+        steps += TURNS + 1
+    else:
+        steps += (state.locked >> seat) & 1
+        for slot in range(TURNS):
+            if state.programs[TURNS * seat + slot] != NO_ORDER:
+                steps += 1
+    return FILLED * steps
 
 
 def scorings_left(state: Tournament) -> int:
@@ -167,8 +183,7 @@ def outlook(state: Tournament, seat: int) -> float:
             break
         if order != NO_ORDER:
             trip.go(order)
-    committed = FILLED if (state.locked >> seat) & 1 else 0.0
-    return trip.worth + committed + place_worth(state, seat, trip.cell)
+    return trip.worth + place_worth(state, seat, trip.cell)
 
 
 def place_worth(state: Tournament, seat: int, cell: int) -> float:
@@ -201,7 +216,6 @@ class Trip:
     def go(self, order: int) -> None:
         """One order: the move, what it meets, the action."""
         state = self.state
-        self.worth += FILLED
         sure = SURE[min(self.steps, TURNS - 1)]
         self.steps += 1
         card = ORDER_CARD[order]
