@@ -105,7 +105,7 @@ def test_a_robot_with_none_in_its_supply_moves_none(card: str, tokens: dict[str,
 def test_a_robot_does_not_deploy_on_a_token_of_the_other_robot(card: str, token: str) -> None:
     game = acted(card, tokens={"b4": token})
     assert game.now["tokens"] == {"b4": token}
-    assert why(game) == [("token-there", "TEM-24.35")]
+    assert why(game) == [("no-room", "TEM-24.35")]
 
 
 @rule("TEM-24.36")
@@ -114,7 +114,7 @@ def test_a_robot_does_not_deploy_on_a_token_of_the_other_robot(card: str, token:
 def test_a_robot_does_not_deploy_on_a_token_of_its_own(card: str, token: str) -> None:
     game = acted(card, tokens={"b4": token})
     assert game.now["tokens"] == {"b4": token}
-    assert why(game) == [("token-there", "TEM-24.36")]
+    assert why(game) == [("no-room", "TEM-24.36")]
 
 
 # --- purchase

@@ -87,7 +87,7 @@ def test_a_robot_goes_on_by_further_cards_until_it_is_in_an_open_zone() -> None:
     zones = arena(a2="3E", b2="2E", b3="1E")
     game = knocked_out(None, "robot-card collect", "robot-card purchase", tokens=tokens, zones=zones)
     assert standing(game, "b") == ("b2", "E")
-    assert [(told["card"], told["cell"]) for told in game.told("robot-searches")] == [
+    assert [(told["action"], told["cell"]) for told in game.told("robot-searches")] == [
         ("collect", "a2"),
         ("purchase", "b2"),
     ]

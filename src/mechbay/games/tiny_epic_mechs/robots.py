@@ -51,19 +51,18 @@ FOLLOWING: Final[list[int]] = [FOLLOW]
 # Why a robot collects instead of what its card says, each with its clause.
 NO_MONEY: Final = 0
 NO_SUPPLY: Final = 1
-TOKEN_THERE: Final = 2
-MECH_THERE: Final = 3
-NOTHING_TO_BUY: Final = 4
-ENOUGH_WEAPONS: Final = 5
-UNHURT: Final = 6
-NO_ENERGY: Final = 7
-IN_MECH: Final = 8
+NO_ROOM: Final = 2
+NOTHING_TO_BUY: Final = 3
+ENOUGH_WEAPONS: Final = 4
+UNHURT: Final = 5
+NO_ENERGY: Final = 6
+IN_MECH: Final = 7
 INSTEAD: Final[list[str]] = [
-    "no-money", "no-supply", "token-there", "mech-there", "nothing-to-buy", "enough-weapons", "unhurt",
+    "no-money", "no-supply", "no-room", "nothing-to-buy", "enough-weapons", "unhurt",
     "no-energy", "in-mech",
 ]  # fmt: skip
 INSTEAD_CLAUSE: Final[list[str]] = [
-    "TEM-24.35", "TEM-24.35", "TEM-24.35", "TEM-10.11", "TEM-24.37", "TEM-24.38", "TEM-24.39",
+    "TEM-24.35", "TEM-24.35", "TEM-24.35", "TEM-24.37", "TEM-24.38", "TEM-24.39",
     "TEM-24.41", "TEM-24.41",
 ]  # fmt: skip
 CAN: Final = -1
@@ -158,9 +157,9 @@ class RobotAct(Ask):
         reason = obstacle(state, seat, card)
         if reason != CAN:
             if table.listening:
-                own = reason == TOKEN_THERE and state.tokens[state.places[seat]] // KINDS == seat
+                own = reason == NO_ROOM and state.tokens[state.places[seat]] // KINDS == seat
                 clause = "TEM-24.36" if own else INSTEAD_CLAUSE[reason]
-                table.tell(Event("robot-cannot", clause, seat, (reason, card)))
+                table.tell(Event("robot-cannot", clause, seat, (reason,)))
             card = COLLECT_CARD
         robot_acts(state, seat, card, table)
 
@@ -188,10 +187,8 @@ def obstacle(state: Tournament, seat: int, card: int) -> int:
 def deploy_obstacle(state: Tournament, seat: int, kind: int) -> int:
     """TEM-24.35, 24.36, 10.11: why a robot lays no token where it is."""
     cell = state.places[seat]
-    if state.tokens[cell] != NO_TOKEN:
-        return TOKEN_THERE
-    if state.mech == cell and state.status[seat] != MECH:
-        return MECH_THERE
+    if state.tokens[cell] != NO_TOKEN or (state.mech == cell and state.status[seat] != MECH):
+        return NO_ROOM
     if not state.supply(seat, kind):
         return NO_SUPPLY
     return CAN if has(state, seat, resource_of(kind)) >= state.value(cell) else NO_MONEY

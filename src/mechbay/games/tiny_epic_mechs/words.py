@@ -82,12 +82,12 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "robot-card": (("card", "card"),),
     "robot-sees": (("ahead", "sight"), ("left", "sight"), ("right", "sight")),
     "robot-decides": (("choice", "choice"),),
-    "robot-cannot": (("reason", "instead"), ("action", "action")),
+    "robot-cannot": (("reason", "instead"),),
     "robot-equips": (("weapon", "weapon"),),
     "robot-takes-mech": (),
     "robot-reshuffles": (),
     "robot-skips-text": (("weapon", "weapon"),),
-    "robot-searches": (("card", "card"), ("cell", "cell")),
+    "robot-searches": (("action", "action"), ("cell", "cell")),
 }
 
 LUCK: Mapping[str, str] = {
