@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mechbay.core.event import Event
-from mechbay.core.state import Ask, Frame, State
+from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
-from mechbay.games.tiny_epic_mechs.actions import DECLINE, USE
+from mechbay.games.tiny_epic_mechs.asking import PayOrNot
 from mechbay.games.tiny_epic_mechs.cards import (
     ALL_MINES,
     BESIDE,
@@ -156,7 +156,7 @@ class FireTurret(Frame):
             destroy(state, cell)
 
 
-class Charge(Ask):
+class Charge(PayOrNot):
     """TEM-D10, 17.11, 17.28, 17.29, 20.11: Troy 3000 goes on in the same direction, zone by zone."""
 
     def __init__(self, seat: int, way: int) -> None:
@@ -176,19 +176,9 @@ class Charge(Ask):
             return []
         return self.asked
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        return CHARGING
-
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def use(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
-        if action == DECLINE:
-            state.stack.pop()
-            return
+        seat = self.seat
         pay(state, seat, CHARGE_PRICE, 0)
+        state.stack.append(self)
         arrive(state, seat, BESIDE[state.seats][state.places[seat]][self.way], "charged", "TEM-17.11", table)
-
-    def run(self, state: State, table: Table) -> None:
-        """The way is blocked, paid out or fought to an end."""
-
-
-CHARGING = [USE, DECLINE]

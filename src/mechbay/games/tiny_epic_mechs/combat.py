@@ -5,7 +5,8 @@ from __future__ import annotations
 from mechbay.core.event import Event
 from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
-from mechbay.games.tiny_epic_mechs.actions import ATTACK, DECLINE, FOLLOW, POWER, USE
+from mechbay.games.tiny_epic_mechs.actions import ATTACK, FOLLOW, POWER
+from mechbay.games.tiny_epic_mechs.asking import PayOrNot
 from mechbay.games.tiny_epic_mechs.cards import (
     ANSWERS,
     COUNTERS_ALL,
@@ -40,6 +41,7 @@ from mechbay.games.tiny_epic_mechs.effects import (
     score,
 )
 from mechbay.games.tiny_epic_mechs.knockout import BY_COMBAT, BY_RECOIL, Displace, KnockOut, knocked_out
+from mechbay.games.tiny_epic_mechs.robot_kit import FOLLOWING
 from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.weapons import BEFORE_DAMAGE, Text, opponent, push_text
 
@@ -76,7 +78,7 @@ def end_combat(state: Tournament) -> None:
     state.damage = 0
 
 
-class Prepare(Ask):
+class Prepare(PayOrNot):
     """TEM-D20, 17.7, 17.22: Maverick may pay, and the first weapon will stay ready."""
 
     def actors(self, state: State) -> list[int]:
@@ -84,23 +86,12 @@ class Prepare(Ask):
         able = state.flies(self.seat, MAVERICK) and state.energy[self.seat] >= MAVERICK_PRICE
         return self.asked if able else []
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        return PAYING
-
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def use(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
-        state.stack.pop()
-        if action == USE:
-            pay(state, seat, MAVERICK_PRICE, 0)
-            state.experts |= 1 << seat
-            if table.listening:
-                table.tell(Event("prepared", "TEM-17.7", seat))
-
-    def run(self, state: State, table: Table) -> None:
-        """No Maverick who could pay."""
-
-
-PAYING = [USE, DECLINE]
+        pay(state, self.seat, MAVERICK_PRICE, 0)
+        state.experts |= 1 << self.seat
+        if table.listening:
+            table.tell(Event("prepared", "TEM-17.7", self.seat))
 
 
 def ready_weapons(state: Tournament, seat: int) -> list[int]:
@@ -155,9 +146,6 @@ class Strike(Ask):
             retreat(state, self.seat, table)
 
 
-FOLLOWING = [FOLLOW]
-
-
 def robot_strikes(state: Tournament, seat: int, table: Table) -> None:
     """TEM-24.50 to 24.53: the top card of its shuffled weapons, with power whenever it may."""
     if not state.equipped[seat] & ~state.exhausted[seat]:
@@ -210,26 +198,25 @@ class Deal(Frame):
             state.stack.append(Brace(foe))
 
 
-class Brace(Ask):
+class Brace(PayOrNot):
     """TEM-D31, D32, 17.4, 17.12: Magma or Sparta 3000 may pay for one point less."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
         return self.asked if brace_price(state, self.seat) <= state.energy[self.seat] else []
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        return PAYING
-
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        super().play(state, seat, action, table)
+        self.run(state, table)
+
+    def use(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
-        state.stack.pop()
-        if action == USE:
-            magma = state.flies(seat, MAGMA)
-            pay(state, seat, brace_price(state, seat), 0)
-            state.damage -= min(state.damage, MAGMA_SHIELD if magma else FIELD_LESS)
-            if table.listening:
-                table.tell(Event("braced", "TEM-17.4" if magma else "TEM-17.12", seat, (state.damage,)))
-        state.unshielded |= 1 << seat
+        seat = self.seat
+        magma = state.flies(seat, MAGMA)
+        pay(state, seat, brace_price(state, seat), 0)
+        state.damage -= min(state.damage, MAGMA_SHIELD if magma else FIELD_LESS)
+        if table.listening:
+            table.tell(Event("braced", "TEM-17.4" if magma else "TEM-17.12", seat, (state.damage,)))
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)

@@ -9,8 +9,9 @@ from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.acting import Act
-from mechbay.games.tiny_epic_mechs.actions import CARD, CLEAR, DECLINE, FACE, LOCK, UNLOCK, USE
+from mechbay.games.tiny_epic_mechs.actions import CARD, CLEAR, DECLINE, FACE, LOCK, UNLOCK
 from mechbay.games.tiny_epic_mechs.arriving import move
+from mechbay.games.tiny_epic_mechs.asking import PayOrNot
 from mechbay.games.tiny_epic_mechs.cards import (
     CARD_WAYS,
     CARDS,
@@ -147,7 +148,7 @@ def start_turn(state: Tournament, seat: int) -> None:
     stack.append(FIRST_WINDOW[seat])
 
 
-class Impetuous(Ask):
+class Impetuous(PayOrNot):
     """TEM-D7, 17.3, 17.13 to 17.15: Tsunami may pay to be in Ad Hoc Mode for the last turn."""
 
     def actors(self, state: State) -> list[int]:
@@ -156,23 +157,12 @@ class Impetuous(Ask):
         able = state.flies(seat, TSUNAMI) and state.energy[seat] >= TSUNAMI_PRICE
         return self.asked if able and state.adhoc[seat] == PROGRAMMED else []
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        return PAYING
-
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def use(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
-        state.stack.pop()
-        if action == USE:
-            pay(state, seat, TSUNAMI_PRICE, 0)
-            if table.listening:
-                table.tell(Event("impetuous", "TEM-17.3", seat))
-            enter_adhoc(state, seat, table)
-
-    def run(self, state: State, table: Table) -> None:
-        """No Tsunami who could pay."""
-
-
-PAYING = [USE, DECLINE]
+        pay(state, self.seat, TSUNAMI_PRICE, 0)
+        if table.listening:
+            table.tell(Event("impetuous", "TEM-17.3", self.seat))
+        enter_adhoc(state, self.seat, table)
 
 
 class TakeTurn(Ask):

@@ -8,6 +8,7 @@ from mechbay.core.event import Event
 from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.actions import DECLINE, GO, TAKE
+from mechbay.games.tiny_epic_mechs.asking import Choice
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED_SET,
     ARMOR,
@@ -25,7 +26,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.effects import FOR_MECH_REASON, enter_adhoc, put, score
 from mechbay.games.tiny_epic_mechs.equipping import AT_KO, AT_MECH, Equip, strip
-from mechbay.games.tiny_epic_mechs.robot_kit import robot_returns, robot_takes_mech
+from mechbay.games.tiny_epic_mechs.robot_kit import RobotWork, robot_returns, robot_takes_mech
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.tokens import remove
 
@@ -108,7 +109,7 @@ def displace(state: Tournament, seat: int, cell: int, clause: str, table: Table)
         remove(state, cell, "TEM-18.11", table)
 
 
-class Displace(Ask):
+class Displace(Choice):
     """TEM-D34, 18.4, 18.5: the moved player chooses among the nearest safe zones."""
 
     def __init__(self, seat: int, start: int) -> None:
@@ -118,22 +119,14 @@ class Displace(Ask):
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.start)
 
-    def actors(self, state: State) -> list[int]:
-        assert isinstance(state, Tournament)
-        return self.asked if len(safe_zones(state, self.seat, self.start)) > 1 else []
-
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
         return [GO + cell for cell in safe_zones(state, seat, self.start)]
 
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
-        state.stack.pop()
-        displace(state, seat, action - GO, "TEM-18.4", table)
-
-    def run(self, state: State, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        displace(state, self.seat, safe_zones(state, self.seat, self.start)[0], "TEM-18.2", table)
+        clause = "TEM-18.4" if len(self.legal(state, self.seat)) > 1 else "TEM-18.2"
+        displace(state, self.seat, action - GO, clause, table)
 
 
 def can_take(state: Tournament, seat: int) -> bool:
@@ -200,18 +193,11 @@ class Surrender(Offer):
         return "TEM-19.12"
 
 
-class RobotFindsMech(Frame):
+class RobotFindsMech(RobotWork):
     """TEM-24.43, 24.46: a robot that arrives at the unoccupied Mech takes it, whatever its health."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def run(self, state: State, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        if not (state.fallen >> self.seat) & 1 and not state.shoved:
+    def survived(self, state: Tournament, table: Table) -> None:
+        if not state.shoved:
             robot_takes_mech(state, self.seat, "TEM-24.43", table)
 
 

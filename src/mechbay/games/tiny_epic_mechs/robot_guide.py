@@ -12,6 +12,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     GUIDE_HIGHEST,
     GUIDE_JUMP,
     GUIDE_LOWEST,
+    HUMAN,
     NO_CELL,
     ROW,
 )
@@ -106,7 +107,7 @@ def back(state: Tournament, seat: int, cell: int, facing: int, choice: int) -> M
 def jump(state: Tournament, seat: int, card: int) -> Move:
     """TEM-24.26 to 24.28, 24.30: into the human's zone if it lies on such a line; the facing stays."""
     cell = state.places[seat]
-    goal = state.places[state.human()]
+    goal = state.places[HUMAN]
     rows = abs(ROW[cell] - ROW[goal])
     columns = abs(COLUMN[cell] - COLUMN[goal])
     facing = state.facing[seat]

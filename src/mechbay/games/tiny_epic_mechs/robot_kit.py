@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.event import Event
+from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.actions import FOLLOW
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED_SET,
     ARMOR,
@@ -11,6 +15,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     COLUMN,
     FOR_MECH,
     FULL_STACK,
+    HUMAN,
     KINDS,
     MAX_HEALTH,
     MECH,
@@ -29,6 +34,27 @@ from mechbay.games.tiny_epic_mechs.cards import (
 from mechbay.games.tiny_epic_mechs.effects import FOR_MECH_REASON, put, score
 from mechbay.games.tiny_epic_mechs.robot_guide import guided, is_jump
 from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+
+FOLLOWING: Final[list[int]] = [FOLLOW]  # all that a robot is ever asked
+
+
+class RobotWork(Frame):
+    """Something that comes due for a robot, unless it has been knocked out meanwhile."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        if not (state.fallen >> self.seat) & 1:
+            self.survived(state, table)
+
+    def survived(self, state: Tournament, table: Table) -> None:
+        """What is done then."""
+        raise NotImplementedError
 
 
 def draw_card(mask: int, table: Table) -> tuple[int, int]:
@@ -88,7 +114,7 @@ def robot_returns(state: Tournament, seat: int, table: Table) -> None:
 
 def home_facing(state: Tournament, base: int) -> int:
     """TEM-24.62: north, or towards the human in the row of the base."""
-    goal = state.places[state.human()]
+    goal = state.places[HUMAN]
     if ROW[goal] != ROW[base] or goal == base:
         return NORTH
     return WAYS.index("E" if COLUMN[goal] > COLUMN[base] else "W")

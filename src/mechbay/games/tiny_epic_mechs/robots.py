@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.event import Event
-from mechbay.core.state import Ask, Frame, State
+from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.acting import can_pay, deploy_turret, gather, turn_up
-from mechbay.games.tiny_epic_mechs.actions import FOLLOW, TURRET
+from mechbay.games.tiny_epic_mechs.actions import TURRET
 from mechbay.games.tiny_epic_mechs.arriving import arrive
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED_SET,
@@ -42,11 +42,9 @@ from mechbay.games.tiny_epic_mechs.robot_guide import (
     seen_ways,
     sight,
 )
-from mechbay.games.tiny_epic_mechs.robot_kit import draw_card, robot_equips
+from mechbay.games.tiny_epic_mechs.robot_kit import FOLLOWING, RobotWork, draw_card, robot_equips
 from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.tokens import lay_robot_mine, resource_of
-
-FOLLOWING: Final[list[int]] = [FOLLOW]
 
 # Why a robot collects instead of what its card says, each with its clause.
 NO_MONEY: Final = 0
@@ -118,19 +116,11 @@ def leap(state: Tournament, seat: int, step: Move, table: Table) -> None:
         arrive(state, seat, step.cell, "jumped", "TEM-24.28", table)
 
 
-class FaceNorth(Frame):
+class FaceNorth(RobotWork):
     """TEM-24.30: a robot that jumped and survived the combat faces north."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def run(self, state: State, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        if not (state.fallen >> self.seat) & 1:
-            state.facing[self.seat] = NORTH
+    def survived(self, state: Tournament, table: Table) -> None:
+        state.facing[self.seat] = NORTH
 
 
 class RobotAct(Ask):

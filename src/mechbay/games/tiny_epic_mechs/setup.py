@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from mechbay.core.event import NOBODY, Event
-from mechbay.core.state import Ask, Frame, State
+from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.acting import turn_up
 from mechbay.games.tiny_epic_mechs.actions import ARM, BASE, KEEP, MINE
+from mechbay.games.tiny_epic_mechs.asking import Choice
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED,
     ARMOR,
@@ -188,25 +189,16 @@ def fixed_zones(seats: int) -> list[int]:
     return zones
 
 
-class PlaceBase(Ask):
+class PlaceBase(Choice):
     """TEM-D2, 3.10 to 3.12: an open base site; the pilot starts there."""
-
-    def actors(self, state: State) -> list[int]:
-        assert isinstance(state, Tournament)
-        return self.asked if len(open_sites(state)) > 1 else []
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
         return [BASE + cell for cell in open_sites(state)]
 
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
-        state.stack.pop()
-        place_base(state, seat, action - BASE, table)
-
-    def run(self, state: State, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        place_base(state, self.seat, open_sites(state)[0], table)
+        place_base(state, self.seat, action - BASE, table)
 
 
 def open_sites(state: Tournament) -> list[int]:

@@ -16,7 +16,6 @@ from mechbay.games.tiny_epic_mechs.cards import (
     CARDS,
     COPIES,
     GIVES,
-    HUMAN,
     KINDS,
     MAX_HEALTH,
     MECH,
@@ -302,10 +301,6 @@ class Tournament(State):
     def allied(self, seat: int, other: int) -> bool:
         """TEM-24.32, 24.70: robots do nothing to each other; everybody else is an enemy."""
         return seat == other or (self.is_robot(seat) and self.is_robot(other))
-
-    def human(self) -> int:
-        """TEM-24.1: the seat that the robots play against."""
-        return HUMAN
 
     def enemy_at(self, cell: int, seat: int) -> int:
         """The enemy whose pilot stands in a zone, or NO_SEAT."""

@@ -6,6 +6,7 @@ from mechbay.core.event import HIDDEN, Event
 from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.actions import DECLINE, DEPLOY, MINE
+from mechbay.games.tiny_epic_mechs.asking import Choice
 from mechbay.games.tiny_epic_mechs.cards import (
     ADJACENT,
     CREDITS,
@@ -152,7 +153,7 @@ def scare_cells(state: Tournament, seat: int, kind: int) -> list[int]:
     return [cell for cell in near if state.empty(cell) and scare_price(state, cell) <= purse]
 
 
-class ScareMine(Ask):
+class ScareMine(Choice):
     """TEM-D33: which mine it is, in secret."""
 
     def __init__(self, seat: int, cell: int) -> None:
@@ -162,23 +163,16 @@ class ScareMine(Ask):
     def args(self) -> tuple[int, ...]:
         return (self.seat, self.cell)
 
+    def actors(self, state: State) -> list[int]:
+        """By the number of mines, which is public; which they are is not."""
+        assert isinstance(state, Tournament)
+        return self.asked if state.supply(self.seat, MINE_TOKEN) > 1 else []
+
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
         return [MINE + MINES.index(number) for number in state.mines_left(seat)]
 
-    def actors(self, state: State) -> list[int]:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
-        return self.asked if state.supply(self.seat, MINE_TOKEN) > 1 else []
-
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        state.stack.pop()
-        self.lay(state, MINES[action - MINE], table)
-
-    def run(self, state: State, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        self.lay(state, state.mines_left(self.seat)[0], table)
-
-    def lay(self, state: Tournament, number: int, table: Table) -> None:
-        """The mine lies there."""
-        lay_mine(state, self.seat, self.cell, number, scare_price(state, self.cell), "TEM-17.6", table)
+        price = scare_price(state, self.cell)
+        lay_mine(state, self.seat, self.cell, MINES[action - MINE], price, "TEM-17.6", table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mechbay.core.event import Event
-from mechbay.core.state import Ask, State
+from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.actions import (
     AIM,
@@ -21,6 +21,7 @@ from mechbay.games.tiny_epic_mechs.actions import (
     REMOVE,
     USE,
 )
+from mechbay.games.tiny_epic_mechs.asking import Choice
 from mechbay.games.tiny_epic_mechs.cards import (
     ADJACENT,
     AMOUNT,
@@ -88,46 +89,37 @@ def tell(state: Tournament, kind: str, seat: int, args: tuple[int, ...], table: 
         table.tell(Event(kind, WEAPON_CLAUSE[state.weapon], seat, args))
 
 
-class Text(Ask):
-    """TEM-D23 to D30: the choice that a weapon's text gives; asked only if there is one (TEM-26.2)."""
+class Text(Choice):
+    """TEM-D23 to D30: the choice that a weapon's text gives; a robot's is made by a table."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
-        if state.is_robot(self.seat):
-            return []
-        return self.asked if len(choices(state, self.seat)) > 1 else []
+        return [] if state.is_robot(self.seat) else super().actors(state)
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
-        return choices(state, seat)
+        return CHOICES[TEXT[state.line][state.weapon]](state, seat)
 
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
-        state.stack.pop()
         if action != DECLINE:
-            APPLY[TEXT[state.line][state.weapon]](state, seat, action, table)
+            APPLY[TEXT[state.line][state.weapon]](state, self.seat, action, table)
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
-        found = choices(state, self.seat)
-        if found and state.is_robot(self.seat):
-            self.robot_applies(state, found, table)
-        elif found and found[0] != DECLINE:
-            APPLY[TEXT[state.line][state.weapon]](state, self.seat, found[0], table)
+        if state.is_robot(self.seat):
+            self.robot_applies(state, table)
+        else:
+            super().run(state, table)
 
-    def robot_applies(self, state: Tournament, found: list[int], table: Table) -> None:
+    def robot_applies(self, state: Tournament, table: Table) -> None:
         """TEM-24.54, 24.55: it pays as much as it can; every other choice is skipped."""
+        found = self.legal(state, self.seat)
         use = ROBOT_TEXT[state.line][state.weapon]
-        if use != ROBOT_IGNORES:
-            action = found[-1] if use == ROBOT_PAYS_MOST else found[0]
-            APPLY[TEXT[state.line][state.weapon]](state, self.seat, action, table)
-        elif table.listening and found != [HIT]:  # where a grenade has nothing to remove, nothing is skipped
+        if found and use != ROBOT_IGNORES:
+            self.do(state, found[-1] if use == ROBOT_PAYS_MOST else found[0], table)
+        elif table.listening and found not in ([], [HIT]):  # then there is something that it skips
             table.tell(Event("robot-skips-text", "TEM-24.55", self.seat, (state.weapon,)))
-
-
-def choices(state: Tournament, seat: int) -> list[int]:
-    """What may be chosen for the text of the attack that is being made."""
-    return CHOICES[TEXT[state.line][state.weapon]](state, seat)
 
 
 def push_text(state: Tournament, seat: int) -> None:
@@ -381,7 +373,7 @@ def free_turret(state: Tournament, seat: int, action: int, table: Table) -> None
         state.stack.append(Redeploy(seat, action - MOVE))
 
 
-class Redeploy(Ask):
+class Redeploy(Choice):
     """TEM-D30, 16.37: where a turret from the arena goes."""
 
     def __init__(self, seat: int, cell: int) -> None:
@@ -395,22 +387,9 @@ class Redeploy(Ask):
         assert isinstance(state, Tournament)
         return [DEPLOY + cell for cell in empty_beside(state, seat)]
 
-    def actors(self, state: State) -> list[int]:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
-        return self.asked if len(empty_beside(state, self.seat)) > 1 else []
-
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        state.stack.pop()
-        self.redeploy(state, action - DEPLOY, table)
-
-    def run(self, state: State, table: Table) -> None:
-        assert isinstance(state, Tournament)
-        self.redeploy(state, empty_beside(state, self.seat)[0], table)
-
-    def redeploy(self, state: Tournament, cell: int, table: Table) -> None:
-        """The turret goes there."""
-        move_token(state, self.seat, self.cell, cell, 0, WEAPON_CLAUSE[state.weapon], table)
+        move_token(state, self.seat, self.cell, action - DEPLOY, 0, WEAPON_CLAUSE[state.weapon], table)
 
 
 Choices = Callable[[Tournament, int], list[int]]
