@@ -82,6 +82,17 @@ class Scenario:
         """The firing and defence values that have met so far in the Battle of Mech Wars."""
         return [(told["firing"], told["defence"]) for told in self.told("compared")]
 
+    def faces(self, seat: int) -> list[dict[str, Any]]:
+        """All events so far as this seat hears of them."""
+        heard = [event.seen_by(seat) for event in self.events]
+        return [self.game.event_json(event) for event in heard if event is not None]
+
+    def known(self, seat: int) -> tuple[Any, ...]:
+        """All that a seat is shown: the position, the events, the view in words and the prompt."""
+        seen = self.state.seen_by(seat).to_json()
+        said = (self.game.describe(self.state, seat), self.game.prompt(self.state, seat))
+        return (seen, self.faces(seat), *said)
+
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The events of a kind so far, with words instead of numbers."""
         return [self.game.event_json(event) for event in self.events if event.kind == kind]

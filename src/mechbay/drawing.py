@@ -112,6 +112,19 @@ def sign(art: str, x: float, y: float, scale: float = 1) -> str:
 
 
 @cache
+def outline(style: str, width: float, height: float, x: float = 0, y: float = 0) -> str:
+    """The outline of a card or a place."""
+    return tag("rect", class_=style, x=x or None, y=y or None, width=width, height=height, rx=4)
+
+
+def fitted(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
+    """Words that are squeezed where they would not fit; a letter takes about half its height."""
+    tight = room if len(words) * size * 0.45 > room else None
+    adjust = "spacingAndGlyphs" if tight else None
+    return text(words, x, y, class_=style, font_size=size, textLength=tight, lengthAdjust=adjust)
+
+
+@cache
 def board(width: int, height: int, prefix: str) -> str:
     """The drawing board: paper with thin lines."""
     lines = "".join(f"M{x} 0V{height}" for x in range(0, width, 20))

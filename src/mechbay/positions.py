@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from mechbay.codec import Part, read
@@ -44,11 +44,39 @@ def must(holds: bool, otherwise: str) -> None:
         raise PositionError(f"not a position: {otherwise}")
 
 
+class TermTexts:
+    """Things as documents write them: one or none, or a set of them, which a position keeps as a mask."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def write(self, kind: str, value: int) -> str:
+        """A thing by its word; numbers may be below 0, other things are none then."""
+        return NONE if value < 0 and kind != NUMBER else self._terms.write(kind, value)
+
+    def read(self, kind: str, text: str) -> int:
+        """The thing of a word, or -1 for none."""
+        return -1 if text == NONE and kind != NUMBER else self._terms.read(kind, text)
+
+    def write_set(self, kind: str, mask: int) -> list[str]:
+        """The words of a set."""
+        return [word for index, word in enumerate(self._terms.words[kind]) if (mask >> index) & 1]
+
+    def read_set(self, kind: str, names: Iterable[str]) -> int:
+        """The set of these words; refuses one that is there twice."""
+        mask = 0
+        for name in names:
+            bit = 1 << self._terms.read(kind, name)
+            must(not mask & bit, f"{name} is listed twice")
+            mask |= bit
+        return mask
+
+
 class FrameTexts:
     """Pending frames as text, as "move a c2": a word for each class, and the kinds of its arguments."""
 
     def __init__(self, terms: Terms, frames: Mapping[str, tuple[type[Frame], tuple[str, ...]]]) -> None:
-        self._terms = terms
+        self._texts = TermTexts(terms)
         self._frames = frames
         self._words = {frame: word for word, (frame, _) in frames.items()}
 
@@ -56,7 +84,7 @@ class FrameTexts:
         """A frame in words."""
         word = self._words[type(frame)]
         named = zip(self._frames[word][1], frame.args(), strict=True)
-        return " ".join([word, *(write_word(self._terms, kind, value) for kind, value in named)])
+        return " ".join([word, *(self._texts.write(kind, value) for kind, value in named)])
 
     def read(self, text: str) -> Frame:
         """The frame of a text; says what would be right."""
@@ -64,14 +92,4 @@ class FrameTexts:
         must(word in self._frames, f"pending {text!r} must begin with one of {', '.join(self._frames)}")
         frame, kinds = self._frames[word]
         must(len(args) == len(kinds), f"pending {text!r} must be {' '.join([word, *kinds])}")
-        return frame(*(read_word(self._terms, kind, arg) for kind, arg in zip(kinds, args, strict=True)))
-
-
-def write_word(terms: Terms, kind: str, value: int) -> str:
-    """A thing by its word; numbers may be below 0, other things are none then."""
-    return NONE if value < 0 and kind != NUMBER else terms.write(kind, value)
-
-
-def read_word(terms: Terms, kind: str, text: str) -> int:
-    """The thing of a word, or -1 for none."""
-    return -1 if text == NONE and kind != NUMBER else terms.read(kind, text)
+        return frame(*(self._texts.read(kind, arg) for kind, arg in zip(kinds, args, strict=True)))

@@ -39,18 +39,6 @@ def player(game: Scenario, owner: str, seat: int) -> dict[str, Any]:
     return owned
 
 
-def faces(game: Scenario, seat: int) -> list[dict[str, Any]]:
-    """All events as this seat hears of them."""
-    heard = [event.seen_by(seat) for event in game.events]
-    return [GAME.event_json(event) for event in heard if event is not None]
-
-
-def known(game: Scenario, seat: int) -> tuple[Any, ...]:
-    """All that a seat is shown: the position, the events, the view in words and the prompt."""
-    shown = (GAME.describe(game.state, seat), GAME.prompt(game.state, seat))
-    return (seen(game, seat).to_json(), faces(game, seat), *shown)
-
-
 def executing(program: list[str]) -> Scenario:
     """Seat a has executed one card of its program, b and c are in Ad Hoc Mode; it is b's turn."""
     own = {"mode": "programmed", "program": program, "shown": 1}
@@ -99,7 +87,7 @@ def test_slots_that_are_not_executed_are_known_to_their_owner_only(seat: int) ->
     game = executing(PROGRAM)
     assert player(game, "a", 0)["program"] == PROGRAM
     assert player(game, "a", seat)["program"] == ["collect-N", "?", "?", "?"]
-    assert known(game, seat) == known(executing(ANOTHER), seat)
+    assert game.known(seat) == executing(ANOTHER).known(seat)
 
 
 @rule("TEM-27.1")
@@ -111,9 +99,9 @@ def test_nothing_of_a_program_is_heard_while_it_is_made(seat: int) -> None:
 
     orders = ["card collect", "face N", "card purchase", "face E", "card collect", "face S"]
     one = made(*orders, "card deploy-mine", "face W", "clear 1", "card power-up")
-    assert faces(one, seat) == []
-    assert known(one, seat) == known(made(), seat)
-    assert [told["event"] for told in faces(one, 0)] == ["programmed"] * 4 + ["cleared"]
+    assert one.faces(seat) == []
+    assert one.known(seat) == made().known(seat)
+    assert [told["event"] for told in one.faces(0)] == ["programmed"] * 4 + ["cleared"]
 
 
 @rule("TEM-27.2")
@@ -134,7 +122,7 @@ def test_who_has_committed_is_public(seat: int) -> None:
     made = {"mode": "programmed", "program": PROGRAM}
     game = tournament(made, {"mode": "programmed"}, made, locked=["c"]).does("lock")
     assert seen(game, seat).to_json()["locked"] == ["a", "c"]
-    assert [(told["event"], told["who"]) for told in faces(game, seat)] == [("locked", "a")]
+    assert [(told["event"], told["who"]) for told in game.faces(seat)] == [("locked", "a")]
 
 
 @rule("TEM-27.12")
@@ -146,12 +134,12 @@ def test_cards_taken_back_by_ad_hoc_mode_are_not_shown(seat: int) -> None:
         return game.does("card collect", "face E", "attack energy-sword")
 
     game = knocked_out(PROGRAM)
-    assert [told for told in faces(game, seat) if told["event"] == "adhoc"] == [
+    assert [told for told in game.faces(seat) if told["event"] == "adhoc"] == [
         {"event": "adhoc", "clause": "TEM-20.1", "who": "a"}
     ]
     assert game.told("revealed") == []
     assert player(game, "a", seat)["program"] == ["-"] * 4
-    assert known(game, seat) == known(knocked_out(ANOTHER), seat)
+    assert game.known(seat) == knocked_out(ANOTHER).known(seat)
 
 
 @rule("TEM-27.12")
@@ -162,7 +150,7 @@ def test_tsunamis_last_card_goes_back_unseen(seat: int) -> None:
         return tournament({}, own, {}, turns=3).does(*STAY, "use")
 
     assert paid("diagonal-jump-SE").told("revealed") == []
-    assert known(paid("diagonal-jump-SE"), seat) == known(paid("power-up-N"), seat)
+    assert paid("diagonal-jump-SE").known(seat) == paid("power-up-N").known(seat)
 
 
 # --- weapons
@@ -200,13 +188,13 @@ def test_the_choice_of_a_basic_weapon_is_hidden_until_all_have_chosen(seat: int)
         game = tournament(bare, bare, bare, pending=["keep-weapon"], round=0, row=row, tokens=tokens)
         return game.does(f"arm {weapon}", *others, luck=luck)
 
-    assert known(chosen("riot-shield"), seat) == known(chosen("pulse-pistol"), seat)
-    assert known(chosen("riot-shield"), 0) != known(chosen("pulse-pistol"), 0)
-    assert faces(chosen("riot-shield"), seat) == []
+    assert chosen("riot-shield").known(seat) == chosen("pulse-pistol").known(seat)
+    assert chosen("riot-shield").known(0) != chosen("pulse-pistol").known(0)
+    assert chosen("riot-shield").faces(seat) == []
     luck = ("weapon rail-gun", "weapon emp-mace", "weapon warhammer", "weapon auto-turret")
     game = chosen("riot-shield", "arm energy-sword", "arm energy-sword", luck=luck)
     assert player(game, "a", seat)["weapons"] == ["riot-shield"]
-    assert next(told["weapon"] for told in faces(game, seat) if told["event"] == "armed") == "riot-shield"
+    assert next(told["weapon"] for told in game.faces(seat) if told["event"] == "armed") == "riot-shield"
 
 
 # --- pilots and zones
@@ -229,9 +217,9 @@ def test_the_pilots_dealt_to_a_player_are_known_to_that_player_only(seat: int) -
     one, other = dealt("kitty", "tank", "wasp", "magma"), dealt("diamond", "brawler", "wasp", "magma")
     assert player(one, "a", 0)["dealt"] == ["kitty", "tank"]
     assert player(one, "a", seat)["dealt"] == ["?", "?"]
-    assert [told["pilot"] for told in faces(one, seat)[:2]] == ["?", "?"]
-    assert known(one, seat) == known(other, seat)
-    assert known(one.does("keep tank"), seat) == known(other.does("keep diamond"), seat)
+    assert [told["pilot"] for told in one.faces(seat)[:2]] == ["?", "?"]
+    assert one.known(seat) == other.known(seat)
+    assert one.does("keep tank").known(seat) == other.does("keep diamond").known(seat)
     assert player(one, "a", seat)["pilot"] == "?"
 
 
@@ -242,8 +230,8 @@ def test_the_pilot_not_kept_is_never_shown(seat: int) -> None:
         return dealt("kitty", other, "wasp", "magma").does("keep kitty", "keep wasp", luck=TWO_PLAYERS)
 
     assert player(kept("tank"), "a", seat)["pilot"] == "kitty"
-    assert "tank" not in str(known(kept("tank"), seat))
-    assert known(kept("tank"), seat) == known(kept("diamond"), seat)
+    assert "tank" not in str(kept("tank").known(seat))
+    assert kept("tank").known(seat) == kept("diamond").known(seat)
 
 
 @rule("TEM-27.16")
@@ -251,7 +239,7 @@ def test_the_pilots_not_dealt_are_known_to_nobody() -> None:
     game = dealt("kitty", "tank", "wasp", "magma")
     undealt = {"tsunami", "brawler", "maverick", "diamond"}
     for seat in (0, 1, SPECTATOR):
-        assert not undealt & set(str(known(game, seat)).split("'"))
+        assert not undealt & set(str(game.known(seat)).split("'"))
     worlds = [seen(game, 0).imagine(SeededTable(seed)) for seed in range(80)]
     imagined = {PILOTS[pilot] for world in worlds for pilot in world.dealt[2:]}
     assert imagined == undealt | {"wasp", "magma"}
@@ -296,7 +284,7 @@ def test_the_options_of_a_program_are_shown_to_its_owner_only(seat: int) -> None
 
     one, other = choosing("card collect"), choosing("card diagonal-jump", "face NE")
     assert one.choices != other.choices
-    assert known(one, seat) == known(other, seat)
+    assert one.known(seat) == other.known(seat)
 
 
 @rule("TEM-27.18")

@@ -26,18 +26,6 @@ def seen(game: Scenario, seat: int) -> Tournament:
     return view
 
 
-def faces(game: Scenario, seat: int) -> list[dict[str, Any]]:
-    """All events as this seat hears of them."""
-    heard = [event.seen_by(seat) for event in game.events]
-    return [GAME.event_json(event) for event in heard if event is not None]
-
-
-def known(game: Scenario, seat: int) -> tuple[Any, ...]:
-    """All that a seat is shown: the position, the events, the view in words and the prompt."""
-    shown = (GAME.describe(game.state, seat), GAME.prompt(game.state, seat))
-    return (seen(game, seat).to_json(), faces(game, seat), *shown)
-
-
 def field(*mines: str, **document: Any) -> Scenario:
     """Three players; a has laid mines with these numbers at b2 and d4, b one at d2, c none."""
     tokens = {cell: f"a mine {number}" for cell, number in zip(("b2", "d4"), mines, strict=False)}
@@ -60,7 +48,7 @@ def test_the_number_of_a_deployed_mine_is_known_to_its_owner_only() -> None:
 @pytest.mark.parametrize("seat", OTHERS)
 def test_laying_a_mine_tells_the_others_all_but_its_number(seat: int) -> None:
     game = field().does("card deploy-mine", "face S", "mine 3")
-    laid = [told for told in faces(game, seat) if told["event"] == "laid-mine"]
+    laid = [told for told in game.faces(seat) if told["event"] == "laid-mine"]
     assert [(told["cell"], told["price"], told["number"]) for told in laid] == [("c2", 2, "?")]
     assert game.told("laid-mine")[0]["number"] == "3"
 
@@ -69,7 +57,7 @@ def test_laying_a_mine_tells_the_others_all_but_its_number(seat: int) -> None:
 @pytest.mark.parametrize("seat", OTHERS)
 def test_how_many_mines_are_in_a_supply_is_public_and_their_numbers_are_not(seat: int) -> None:
     assert seen(field("1", "4"), seat).supply(0, 0) == 2
-    assert known(field("1", "4"), seat) == known(field("3", "2"), seat)
+    assert field("1", "4").known(seat) == field("3", "2").known(seat)
     assert seen(field("1", "4"), 0).mines_left(0) == [2, 3]
     supplies = set()
     for seed in range(60):
@@ -82,7 +70,7 @@ def test_how_many_mines_are_in_a_supply_is_public_and_their_numbers_are_not(seat
 @pytest.mark.parametrize("seat", [0, *OTHERS])
 def test_an_exploding_mine_shows_its_number_to_all(seat: int) -> None:
     game = tournament({"place": "b1"}, {}, {}, tokens={"b2": "c mine 3"}).does("card collect", "face S")
-    exploded = [told for told in faces(game, seat) if told["event"] == "exploded"]
+    exploded = [told for told in game.faces(seat) if told["event"] == "exploded"]
     assert [(told["cell"], told["number"], told["who"]) for told in exploded] == [("b2", "3", "c")]
 
 
@@ -96,7 +84,7 @@ def test_deployed_again_the_number_is_hidden_again(seat: int) -> None:
 
     assert again("3").now["tokens"] == {"e3": "c mine 3"}
     assert seen(again("3"), seat).to_json()["tokens"] == {"e3": "c mine ?"}
-    assert known(again("3"), seat) == known(again("1"), seat)
+    assert again("3").known(seat) == again("1").known(seat)
     worlds = [seen(again("3"), seat).imagine(SeededTable(seed)) for seed in range(60)]
     assert {world.numbers[CELLS.index("e3")] for world in worlds} == {1, 2, 3, 4}
 
@@ -105,8 +93,8 @@ def test_deployed_again_the_number_is_hidden_again(seat: int) -> None:
 @pytest.mark.parametrize("seat", OTHERS)
 def test_nothing_links_a_mine_of_the_supply_to_the_one_laid_next(seat: int) -> None:
     games = [field("1").does("card deploy-mine", "face S", f"mine {number}") for number in "234"]
-    assert known(games[0], seat) == known(games[1], seat) == known(games[2], seat)
-    assert known(games[0], 0) != known(games[1], 0)
+    assert games[0].known(seat) == games[1].known(seat) == games[2].known(seat)
+    assert games[0].known(0) != games[1].known(0)
 
 
 @rule("TEM-27.7")
@@ -125,13 +113,13 @@ def test_the_starting_mine_is_hidden_until_it_explodes(seat: int) -> None:
         game = tournament(bare, bare, bare, pending=["first-mine"], round=0, row=["-"] * 4)
         return game.does(f"mine {number}")
 
-    assert known(started("1"), seat) == known(started("4"), seat)
-    assert known(started("1"), 0) != known(started("4"), 0)
-    assert [told["number"] for told in faces(started("1"), seat)] == ["?"]
+    assert started("1").known(seat) == started("4").known(seat)
+    assert started("1").known(0) != started("4").known(0)
+    assert [told["number"] for told in started("1").faces(seat)] == ["?"]
     game = tournament({"place": "c2"}, {"place": "b1"}, {}, tokens={"c1": "a mine 4"}, turn="b")
     assert seen(game, seat).to_json()["tokens"] == {"c1": "a mine ?"}
     game.does("card collect", "face E")
-    assert [told["number"] for told in faces(game, seat) if told["event"] == "exploded"] == ["4"]
+    assert [told["number"] for told in game.faces(seat) if told["event"] == "exploded"] == ["4"]
 
 
 @rule("TEM-27.17")
@@ -145,10 +133,10 @@ def test_when_a_mine_is_moved_both_zones_are_public_and_the_number_is_not(seat: 
 
     game = moved(1, 2, 3, 4)
     assert game.now["tokens"]["c2"] == "a mine 2"
-    told = [told for told in faces(game, seat) if told["event"] == "moved-token"]
+    told = [told for told in game.faces(seat) if told["event"] == "moved-token"]
     assert [(t["token"], t["before"], t["cell"], t["price"]) for t in told] == [("mine", "d4", "c2", 2)]
     assert seen(game, seat).numbers[CELLS.index("c2")] == HIDDEN
-    assert known(game, seat) == known(moved(4, 3, 2, 1), seat)
+    assert game.known(seat) == moved(4, 3, 2, 1).known(seat)
 
 
 @rule("TEM-27.18")
@@ -156,7 +144,7 @@ def test_when_a_mine_is_moved_both_zones_are_public_and_the_number_is_not(seat: 
 def test_which_mines_could_be_laid_is_shown_to_the_owner_only(seat: int) -> None:
     games = [field(*numbers).does("card deploy-mine", "face S") for numbers in ("14", "23")]
     assert [game.choices for game in games] == [["mine 2", "mine 3", "skip"], ["mine 1", "mine 4", "skip"]]
-    assert known(games[0], seat) == known(games[1], seat)
+    assert games[0].known(seat) == games[1].known(seat)
     assert seen(games[0], seat).legal(0) == seen(games[1], seat).legal(0)
     assert games[0].state.legal(seat) == []
 
@@ -181,7 +169,7 @@ def test_which_mine_the_wasp_answers_with_is_shown_to_her_only(seat: int) -> Non
         return game.does("card collect", "face S", "deploy b4", f"mine {number}")
 
     assert answered("3").now["tokens"]["b4"] == "b mine 3"
-    assert known(answered("3"), seat) == known(answered("4"), seat) == known(answered("1"), seat)
+    assert answered("3").known(seat) == answered("4").known(seat) == answered("1").known(seat)
 
 
 # --- what everybody can deduce
@@ -235,8 +223,8 @@ def test_a_mine_that_left_without_exploding_says_nothing() -> None:
     game = tournament({}, own, {"place": "c2", "health": 6}, tokens=tokens, turn="b")
     game.does("card diagonal-jump", "face NE", "power grenade-launcher", "remove b2")
     assert game.now["clues"] == {"d4": "1234"}
-    assert next(told for told in faces(game, SPECTATOR) if told["event"] == "removed").keys() >= {
+    assert next(told for told in game.faces(SPECTATOR) if told["event"] == "removed").keys() >= {
         "cell",
         "who",
     }
-    assert "number" not in next(told for told in faces(game, 0) if told["event"] == "removed")
+    assert "number" not in next(told for told in game.faces(0) if told["event"] == "removed")

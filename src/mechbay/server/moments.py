@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.game import Game
+from mechbay.core.match import Match
 from mechbay.core.record import Step
 from mechbay.core.state import State
 from mechbay.core.table import ScriptedTable
@@ -39,6 +40,28 @@ def following(parent: Moment, seq: int, step: Step, events: list[Event], state: 
     depth = parent.depth + 1
     kept = state.copy() if state and depth % EVERY == 0 else None
     return Moment(parent, depth, seq, step, events, kept, _tally(parent.told, events), _secret(events))
+
+
+def bring_on(line: list[Moment], match: Match, seat: int, seq: int) -> None:
+    """Bring the moments of a match to what its record says after a log entry of a seat.
+
+    Sealed choices of others behind one that is taken back stay where they are in the log: that it is
+    taken back must not show in the versions of these.
+    """
+    steps = match.record.steps
+    same = min(len(steps), len(line) - 1)
+    while same and line[same].step is not steps[same - 1]:
+        same -= 1
+    gone = [moment for moment in line[same + 1 :] if moment.step and moment.step.seat != seat]
+    seqs = [moment.seq for moment in gone] or [seq]
+    del line[same + 1 :]
+    for index in range(same, len(steps)):
+        step = steps[index]
+        last = index == len(steps) - 1
+        state = match.state if last else position(line[-1], match.game)
+        if not last:
+            state.play(step.seat, match.game.actions.read(step.do), ScriptedTable([]))
+        line.append(following(line[-1], seqs[index - same], step, match.story[index + 1], state))
 
 
 def _secret(events: list[Event]) -> bool:

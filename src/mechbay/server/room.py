@@ -9,21 +9,20 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import NamedTuple
 
 import mechbay
-from mechbay.core.companion import Question, foresee
+from mechbay.core.companion import Question
 from mechbay.core.errors import NotAsked, NoUndo, RecordError
 from mechbay.core.event import SPECTATOR
-from mechbay.core.luck import HashLuck
 from mechbay.core.match import Match, check
 from mechbay.core.portrait import portrait
 from mechbay.core.record import Record
 from mechbay.core.state import State
-from mechbay.core.table import LiveTable, Outcome, ScriptedTable
+from mechbay.core.table import LiveTable, ScriptedTable
 from mechbay.server.companion import Waiting, answered
 from mechbay.server.keys import fits, hashed
-from mechbay.server.moments import Moment, following, history, opening, position
+from mechbay.server.luck import Luck, rolled, told
+from mechbay.server.moments import Moment, bring_on, history, opening, position
 from mechbay.server.problems import Problem
 from mechbay.server.snapshots import Snapshot, chained, read, written
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken
@@ -31,13 +30,6 @@ from mechbay.server.store import Entry, Seat, Store, Stored, Taken
 POSITION = frozenset({"act", "undo", "restart", "ask", "luck"})  # entries that change what is asked
 NOTES = frozenset({"chat", "join", "rematch"})
 log = logging.getLogger("mechbay.server")
-
-
-class Luck(NamedTuple):
-    """What luck brings in a step, and how many random words are used then."""
-
-    outcomes: list[Outcome]
-    words: int
 
 
 class Room:
@@ -127,7 +119,7 @@ class Room:
         if waiting is None:
             return None
         if waiting.question is None:
-            found = self._tried(waiting.seat, waiting.action, waiting.told)
+            found = told(self.state, waiting.seat, waiting.action, waiting.told)
             assert isinstance(found, Question)
             waiting.question = found
         return waiting.question
@@ -203,7 +195,11 @@ class Room:
                 if self.waiting is not None:
                     raise NotAsked("what luck brought is asked first")
                 check(self.game, self.state.seen_by(seat), seat, number)
-                found = self._tried(seat, number, []) if self.companion else self._foresee(seat, number)
+                found: Question | Luck
+                if self.companion:
+                    found = told(self.state, seat, number, [])
+                else:
+                    found = rolled(self.state, seat, number, self.seed, self._words)
                 await self._write(self._step(found, seat, number, action_id))
             return self._answer(seat, action_id)
 
@@ -215,8 +211,8 @@ class Room:
                 waiting, question = self.waiting, self.question
                 if waiting is None or question is None or seat != self.owner:
                     raise NotAsked("no luck is asked of this seat")
-                told = [*waiting.told, answered(self.game, question, text)]
-                found = self._tried(waiting.seat, waiting.action, told)
+                outcomes = [*waiting.told, answered(self.game, question, text)]
+                found = told(self.state, waiting.seat, waiting.action, outcomes)
                 if isinstance(found, Question):
                     await self._write(self._entry("luck", seat, text, action_id))
                 else:
@@ -299,20 +295,6 @@ class Room:
     def _must_know(self, seat: int, version: int) -> None:
         if not self._changed_at[seat] <= version <= self.version(seat):
             raise Problem("stale", version=self.version(seat))
-
-    def _tried(self, seat: int, action: int, told: list[Outcome]) -> Question | Luck:
-        """The luck of an action at a real table if all of it is told, or what is to be told next."""
-        found = foresee(lambda table: self.state.copy().play(seat, action, table), told)
-        return found if isinstance(found, Question) else Luck(found, self._words)
-
-    def _foresee(self, seat: int, action: int) -> Luck:
-        """The luck that an action meets, tried on a copy: the match itself only ever follows its log."""
-        table = LiveTable(self.seed)
-        luck = table.luck
-        assert isinstance(luck, HashLuck)
-        luck.counter = self._words
-        self.state.copy().play(seat, action, table)
-        return Luck(table.outcomes, luck.counter)
 
     def _entry(self, kind: str, seat: int, text: str, action_id: str) -> Entry:
         return Entry(len(self._heads), kind, seat, text, [], self._words, "", action_id, time.time())
@@ -420,7 +402,7 @@ class Room:
                 self._match.undo(entry.seat)
         elif entry.kind not in NOTES:
             raise RecordError(f"the log knows no {entry.kind!r}")
-        self._follow(entry)
+        bring_on(self._line, self._match, entry.seat, entry.seq)
         self._heads.append(self._line[-1])
         self._note(entry)
         after = self._sights() if sealed else []
@@ -441,28 +423,6 @@ class Room:
             raise RecordError(f"entry {entry.seq}: more luck is kept than the game asks for")
         if self._match.record.steps[-1].check != entry.digest:
             raise RecordError(f"entry {entry.seq} ({entry.text}): the game has changed since it was played")
-
-    def _follow(self, entry: Entry) -> None:
-        """Bring the line of moments to what the match's record says now.
-
-        Sealed choices of others behind one that is taken back stay where they are in the log: that it is
-        taken back must not show in the versions of these.
-        """
-        steps = self._match.record.steps
-        same = min(len(steps), len(self._line) - 1)
-        while same and self._line[same].step is not steps[same - 1]:
-            same -= 1
-        gone = [moment for moment in self._line[same + 1 :] if moment.step and moment.step.seat != entry.seat]
-        seqs = [moment.seq for moment in gone] or [entry.seq]
-        del self._line[same + 1 :]
-        for index in range(same, len(steps)):
-            seq = seqs[index - same]
-            events = self._match.story[index + 1]
-            last = index == len(steps) - 1
-            state = self.state if last else position(self._line[-1], self.game)
-            if not last:
-                state.play(steps[index].seat, self.game.actions.read(steps[index].do), ScriptedTable([]))
-            self._line.append(following(self._line[-1], seq, steps[index], events, state))
 
     def _sights(self) -> list[object]:
         """By seat, all that it can see: the position and the story. The last is the spectators'."""

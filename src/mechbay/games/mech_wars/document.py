@@ -38,7 +38,7 @@ from mechbay.games.mech_wars.salvo import Aim, Also, Escape, Reply, Shield, Spen
 from mechbay.games.mech_wars.setup import empty_war
 from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.terms import TERMS
-from mechbay.positions import NONE, FrameTexts, must, read_position, read_word, write_word
+from mechbay.positions import NONE, FrameTexts, TermTexts, must, read_position
 
 # How a pending frame is written, as "go a LB4": its word and the kinds of its arguments; "-" is none.
 FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
@@ -61,6 +61,7 @@ FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
     "reply": (Reply, ("seat", "seat", "mech", "mech")),
 }
 PENDING = FrameTexts(TERMS, FRAMES)
+TEXTS = TermTexts(TERMS)
 MARKED = re.compile(r"(?P<mech>\w+)(?: \+(?P<plus>\d+))?(?: -(?P<minus>\d+))?")
 
 
@@ -133,28 +134,28 @@ def to_document(war: War) -> Document:
         discards=_names("mech", war.discards),
         under=_names("mech", war.under),
         looked=_names("mech", war.looked),
-        scout=_write("seat", war.scout),
-        robber=_write("seat", war.robber),
-        robbed=_write("seat", war.robbed),
-        stolen=_write("card", war.stolen),
+        scout=TEXTS.write("seat", war.scout),
+        robber=TEXTS.write("seat", war.robber),
+        robbed=TEXTS.write("seat", war.robbed),
+        stolen=TEXTS.write("card", war.stolen),
         players=[_player(war, seat) for seat in range(war.seats)],
         card_discards=_names("card", war.card_discards),
         attached={CARDS[k]: MECHS[mech] for k, mech in enumerate(war.holder) if mech != NO_MECH},
         armour=war.armour,
         paint=SERIES[war.painted],
-        drilled=_write("seat", war.drilled),
-        first=_write("seat", war.first),
-        turn=_write("seat", war.turn),
+        drilled=TEXTS.write("seat", war.drilled),
+        first=TEXTS.write("seat", war.first),
+        turn=TEXTS.write("seat", war.turn),
         round=war.round,
         fighting=war.fighting,
         carded=war.carded,
         moves=war.moves,
-        mover=_write("mech", war.mover),
+        mover=TEXTS.write("mech", war.mover),
         workshop=war.workshop,
         recon=war.recon,
         calm=war.calm,
         lost=war.lost,
-        escaped=_bits("seat", war.escaped),
+        escaped=TEXTS.write_set("seat", war.escaped),
         salvo=_salvo(war),
         pending=[PENDING.write(frame) for frame in war.stack],
     )
@@ -184,11 +185,11 @@ def _salvo(war: War) -> Salvo | None:
     if war.attacker == NO_SEAT:
         return None
     return Salvo(
-        attacker=_write("seat", war.attacker),
-        firer=_write("mech", war.firer),
-        defender=_write("seat", war.defender),
-        target=_write("mech", war.target),
-        second=_write("mech", war.second),
+        attacker=TEXTS.write("seat", war.attacker),
+        firer=TEXTS.write("mech", war.firer),
+        defender=TEXTS.write("seat", war.defender),
+        target=TEXTS.write("mech", war.target),
+        second=TEXTS.write("mech", war.second),
         shielded=war.shielded,
         replying=war.replying,
         spent=(war.spent_attacker, war.spent_defender),
@@ -212,29 +213,29 @@ def _build(position: Position) -> War:
     war.discards = _values("mech", position.discards)
     war.under = _values("mech", position.under)
     war.looked = _values("mech", position.looked)
-    war.scout = _read("seat", position.scout)
-    war.robber = _read("seat", position.robber)
-    war.robbed = _read("seat", position.robbed)
-    war.stolen = _read("card", position.stolen)
+    war.scout = TEXTS.read("seat", position.scout)
+    war.robber = TEXTS.read("seat", position.robber)
+    war.robbed = TEXTS.read("seat", position.robbed)
+    war.stolen = TEXTS.read("card", position.stolen)
     war.card_discards = _values("card", position.card_discards)
     for card, mech in position.attached.items():
         war.holder[TERMS.read("card", card)] = TERMS.read("mech", mech)
     plated = AMOUNT[MARCH][ARMOUR] if war.holder[ARMOUR] != NO_MECH else 0
     war.armour = plated if position.armour is None else position.armour
     war.painted = TERMS.read("series", position.paint)
-    war.drilled = _read("seat", position.drilled)
+    war.drilled = TEXTS.read("seat", position.drilled)
     war.first = TERMS.read("seat", position.first)
     war.turn = TERMS.read("seat", position.turn)
     war.round = position.round
     war.fighting = position.fighting
     war.carded = position.carded
     war.moves = position.moves
-    war.mover = _read("mech", position.mover)
+    war.mover = TEXTS.read("mech", position.mover)
     war.workshop = position.workshop
     war.recon = position.recon
     war.calm = position.calm
     war.lost = position.lost
-    war.escaped = _mask("seat", position.escaped)
+    war.escaped = TEXTS.read_set("seat", position.escaped)
     for seat, player in enumerate(position.players or _dealt(seats)):
         _seat(war, seat, player)
     if position.salvo is not None:
@@ -269,9 +270,9 @@ def _seat(war: War, seat: int, player: Player) -> None:
 def _read_salvo(war: War, salvo: Salvo) -> None:
     war.attacker = TERMS.read("seat", salvo.attacker)
     war.firer = TERMS.read("mech", salvo.firer)
-    war.defender = _read("seat", salvo.defender)
-    war.target = _read("mech", salvo.target)
-    war.second = _read("mech", salvo.second)
+    war.defender = TEXTS.read("seat", salvo.defender)
+    war.target = TEXTS.read("mech", salvo.target)
+    war.second = TEXTS.read("mech", salvo.second)
     war.shielded = salvo.shielded
     war.replying = salvo.replying
     war.spent_attacker, war.spent_defender = salvo.spent
@@ -296,28 +297,9 @@ def _pending(war: War, position: Position) -> list[str]:
     return [f"kidnap {position.turn}" if any(war.road) else f"deployment {position.turn}"]
 
 
-def _write(kind: str, value: int) -> str:
-    return write_word(TERMS, kind, value)
-
-
-def _read(kind: str, text: str) -> int:
-    return read_word(TERMS, kind, text)
-
-
 def _names(kind: str, values: Iterable[int]) -> list[str]:
     return [TERMS.write(kind, value) for value in values]
 
 
 def _values(kind: str, names: Iterable[str]) -> list[int]:
     return [HIDDEN if name == "?" else TERMS.read(kind, name) for name in names]
-
-
-def _bits(kind: str, mask: int) -> list[str]:
-    return [word for index, word in enumerate(TERMS.words[kind]) if (mask >> index) & 1]
-
-
-def _mask(kind: str, names: Iterable[str]) -> int:
-    mask = 0
-    for name in names:
-        mask |= 1 << TERMS.read(kind, name)
-    return mask

@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Final
 
 from mechbay import drawing
-from mechbay.svg import escape, tag, text
+from mechbay.svg import escape
 
 # --- the nine types: 60 units square, flat and heavy, each with its own build
 COIL: Final = "M-25 23H12Q24 23 24 14T12 5H-6Q-20 5-20 -7-20 -17-8 -19"  # of the viper
@@ -146,19 +146,6 @@ POINT: Final = '<path class="mw-point" d="M0 -7 6 0 0 7-6 0Z"/>'
 SPENT: Final = '<path class="mw-point-spent" d="M0 -7 6 0 0 7-6 0Z"/>'
 
 seat_sign = partial(drawing.seat_sign, prefix="mw")
-
-
-@cache
-def outline(style: str, width: float, height: float, x: float = 0, y: float = 0) -> str:
-    """The outline of a card or a place."""
-    return tag("rect", class_=style, x=x or None, y=y or None, width=width, height=height, rx=4)
-
-
-def fitted(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
-    """Words that are squeezed where they would not fit; a letter takes about half its height."""
-    tight = room if len(words) * size * 0.47 > room else None
-    adjust = "spacingAndGlyphs" if tight else None
-    return text(words, x, y, class_=style, font_size=size, textLength=tight, lengthAdjust=adjust)
 
 
 @cache

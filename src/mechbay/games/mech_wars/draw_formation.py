@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from mechbay.core.message import Message, Word
-from mechbay.drawing import sign
+from mechbay.drawing import outline, sign
 from mechbay.games.mech_wars.actions import AGAINST, FIRE, GO, MOVE, PLACE
 from mechbay.games.mech_wars.cards import (
     CELLS,
@@ -17,7 +17,7 @@ from mechbay.games.mech_wars.cards import (
     SERIES,
     SIDE,
 )
-from mechbay.games.mech_wars.draw_art import EMBLEMS, FIRE_SIGN, MOVE_SIGN, outline
+from mechbay.games.mech_wars.draw_art import EMBLEMS, FIRE_SIGN, MOVE_SIGN
 from mechbay.games.mech_wars.draw_cards import SMALL, full_face, small_face
 from mechbay.games.mech_wars.draw_look import Look, letter
 from mechbay.games.mech_wars.effects import field_of, marker

@@ -5,8 +5,6 @@ The Supply and the bags are not written: they hold what is not seen anywhere els
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import field
 
 from mechbay.codec import Part, write
@@ -33,7 +31,7 @@ from mechbay.games.planet_defenders.paying import Pay
 from mechbay.games.planet_defenders.planets import Exchange, Receive, Space, Take, Track
 from mechbay.games.planet_defenders.state import Galaxy
 from mechbay.games.planet_defenders.terms import TERMS
-from mechbay.positions import FrameTexts, must, read_position
+from mechbay.positions import FrameTexts, TermTexts, must, read_position
 
 # How a pending frame is written, as "move a c2": its word and the kinds of its arguments.
 FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
@@ -52,6 +50,7 @@ FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
     "next-turn": (NextTurn, ()),
 }
 PENDING = FrameTexts(TERMS, FRAMES)
+TEXTS = TermTexts(TERMS)
 
 
 class Player(Part):
@@ -119,8 +118,8 @@ def to_document(galaxy: Galaxy) -> Document:
                 orange=purse[1],
                 green=purse[2],
                 batteries=purse[BATTERY],
-                technologies=_names(TECHNOLOGIES, technologies),
-                robots=_names(ROBOTS, robots),
+                technologies=TEXTS.write_set("technology", technologies),
+                robots=TEXTS.write_set("robot", robots),
             )
             for purse, technologies, robots in zip(
                 galaxy.purses, galaxy.technologies, galaxy.robots, strict=True
@@ -137,7 +136,7 @@ def to_document(galaxy: Galaxy) -> Document:
         round=galaxy.round,
         mains=galaxy.mains,
         extras=galaxy.extras,
-        moved=_names(DEFENDERS, galaxy.moved),
+        moved=TEXTS.write_set("defender", galaxy.moved),
         pending=[PENDING.write(frame) for frame in galaxy.stack],
     )
     return {"game": "planet-defenders"} | write(position)
@@ -163,8 +162,8 @@ def _build(position: Position) -> Galaxy:
             TERMS.read(kind, name)
     numbers = SETUP[seats]
     players = position.players or [Player() for _ in range(seats)]
-    technologies = [_mask("technology", player.technologies) for player in players]
-    robots = [_mask("robot", player.robots) for player in players]
+    technologies = [TEXTS.read_set("technology", player.technologies) for player in players]
+    robots = [TEXTS.read_set("robot", player.robots) for player in players]
     owned_technologies = _union(technologies, "technology")
     owned_robots = _union(robots, "robot")
     spare = [card for card in range(len(TECHNOLOGIES)) if not (owned_technologies >> card) & 1]
@@ -198,7 +197,7 @@ def _build(position: Position) -> Galaxy:
     galaxy.round = position.round
     galaxy.mains = position.mains
     galaxy.extras = position.extras
-    galaxy.moved = _mask("defender", position.moved)
+    galaxy.moved = TEXTS.read_set("defender", position.moved)
     pending = [f"turn {position.turn}"] if position.pending is None else position.pending
     galaxy.stack = [PENDING.read(text) for text in pending]
     return galaxy
@@ -227,22 +226,9 @@ def _side(position: Position, tile: int) -> int:
     return side
 
 
-def _names(words: list[str], mask: int) -> list[str]:
-    return [word for index, word in enumerate(words) if (mask >> index) & 1]
-
-
-def _mask(kind: str, names: Iterable[str]) -> int:
-    mask = 0
-    for name in names:
-        bit = 1 << TERMS.read(kind, name)
-        must(not mask & bit, f"{name} is listed twice")
-        mask |= bit
-    return mask
-
-
 def _union(masks: list[int], kind: str) -> int:
     union = 0
     for mask in masks:
-        must(not union & mask, f"{', '.join(_names(TERMS.words[kind], union & mask))} has two owners")
+        must(not union & mask, f"{', '.join(TEXTS.write_set(kind, union & mask))} has two owners")
         union |= mask
     return union

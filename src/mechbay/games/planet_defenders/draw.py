@@ -7,7 +7,7 @@ from typing import Final
 
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.drawing import sign
+from mechbay.drawing import outline, sign
 from mechbay.games.planet_defenders.actions import ADVANCE, GO, UPGRADE, USE
 from mechbay.games.planet_defenders.cards import (
     CELLS,
@@ -22,7 +22,7 @@ from mechbay.games.planet_defenders.cards import (
     TILES,
     TRACK_KIND,
 )
-from mechbay.games.planet_defenders.draw_art import CHECK, mech, outline, pieces
+from mechbay.games.planet_defenders.draw_art import CHECK, mech, pieces
 from mechbay.games.planet_defenders.draw_corners import round_box, standings, supply, turn_box
 from mechbay.games.planet_defenders.draw_cover import cover
 from mechbay.games.planet_defenders.draw_faces import (

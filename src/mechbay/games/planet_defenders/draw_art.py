@@ -8,7 +8,7 @@ from typing import Final
 
 from mechbay import drawing
 from mechbay.games.planet_defenders.cards import ANY, BATTERY, COLOURS
-from mechbay.svg import escape, group, tag, text
+from mechbay.svg import escape, group, text
 
 # --- Energy cubes and Batteries: about 22 units wide; colour, shape and letter each tell them apart
 CUBE_SHAPES: Final = {
@@ -243,19 +243,6 @@ seat_sign = partial(drawing.seat_sign, prefix="pd")
 def points_sign(points: int) -> str:
     """Research points on their plate."""
     return STAR + text(str(points), 0, 9, class_="pd-points")
-
-
-@cache
-def outline(style: str, width: float, height: float) -> str:
-    """The outline of a card or a place."""
-    return tag("rect", class_=style, width=width, height=height, rx=5)
-
-
-def fitted(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
-    """Words that are squeezed where they would not fit; a letter takes about half its height."""
-    tight = room if len(words) * size * 0.45 > room else None
-    adjust = "spacingAndGlyphs" if tight else None
-    return text(words, x, y, class_=style, font_size=size, textLength=tight, lengthAdjust=adjust)
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cache
 
 from mechbay.core.message import Message
 from mechbay.core.terms import SEATS
-from mechbay.drawing import sign
+from mechbay.drawing import fitted, outline, sign
 from mechbay.games.planet_defenders.actions import TAKE
 from mechbay.games.planet_defenders.cards import (
     COLOURS,
@@ -20,8 +20,6 @@ from mechbay.games.planet_defenders.draw_art import (
     CLOCK,
     FLAG,
     PLUS,
-    fitted,
-    outline,
     piece,
     pieces,
     seat_sign,

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
-from mechbay.drawing import sign
+from mechbay.drawing import fitted, outline, sign
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
     BLEND_COLOURS,
@@ -49,9 +49,7 @@ from mechbay.games.planet_defenders.draw_art import (
     TURN_OVER,
     TYPE_SIGNS,
     Letters,
-    fitted,
     mech,
-    outline,
     piece,
     pieces,
     width_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from mechbay.drawing import sign
+from mechbay.drawing import fitted, outline, sign
 from mechbay.games.planet_defenders.actions import CATCH
 from mechbay.games.planet_defenders.cards import (
     DEFENDERS,
@@ -23,10 +23,8 @@ from mechbay.games.planet_defenders.draw_art import (
     ROBOT_ART,
     Letters,
     Price,
-    fitted,
     legal_mark,
     mech,
-    outline,
     pieces,
     points_sign,
     width_of,

@@ -5,8 +5,6 @@ The deck is not written: it holds what is not seen anywhere else. "?" is what ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from mechbay.codec import write
 from mechbay.core.event import HIDDEN
 from mechbay.core.game import Document
@@ -60,8 +58,9 @@ from mechbay.games.tiny_epic_mechs.invariants_players import slots_shown
 from mechbay.games.tiny_epic_mechs.setup import empty_tournament, fixed_zones
 from mechbay.games.tiny_epic_mechs.state import FREE, PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.terms import TERMS
-from mechbay.positions import NONE, must, read_position, read_word, write_word
+from mechbay.positions import NONE, TermTexts, must, read_position
 
+TEXTS = TermTexts(TERMS)
 USUAL_PILOTS = ["diamond", "tank", "brawler", "tsunami"]  # of who does not say
 
 
@@ -77,19 +76,19 @@ def to_document(state: Tournament) -> Document:
         side=SIDES[state.side],
         players=[_player(state, seat) for seat in range(state.seats)],
         row=[_name("weapon", weapon, NO_WEAPON) for weapon in state.row],
-        first=_write("seat", state.first),
-        turn=_write("seat", state.turn),
+        first=TEXTS.write("seat", state.first),
+        turn=TEXTS.write("seat", state.turn),
         round=state.round,
         turns=state.turns,
-        locked=_bits("seat", state.locked),
+        locked=TEXTS.write_set("seat", state.locked),
         fought=state.fought,
-        fallen=_bits("seat", state.fallen),
+        fallen=TEXTS.write_set("seat", state.fallen),
         limited=state.limited,
         charging=state.charging,
         declined=state.declined,
         shoved=state.shoved,
         dressed=state.dressed,
-        touched=_bits("weapon", state.touched),
+        touched=TEXTS.write_set("weapon", state.touched),
         combat=_combat(state),
         pending=[PENDING.write(frame) for frame in state.stack],
     )
@@ -98,7 +97,7 @@ def to_document(state: Tournament) -> Document:
 
 def _token(state: Tournament, cell: int) -> str:
     token = state.tokens[cell]
-    owner = _write("seat", token // KINDS)
+    owner = TEXTS.write("seat", token // KINDS)
     if token % KINDS != MINE_TOKEN:
         return f"{owner} turret"
     number = state.numbers[cell]
@@ -117,16 +116,16 @@ def _player(state: Tournament, seat: int) -> Player:
             TERMS.write("pilot", pilot)
             for pilot in state.dealt[PILOTS_DEALT * seat : PILOTS_DEALT * (seat + 1)]
         ],
-        base=_write("cell", state.bases[seat]),
-        place=_write("cell", state.places[seat]),
+        base=TEXTS.write("cell", state.bases[seat]),
+        place=TEXTS.write("cell", state.places[seat]),
         status=STATUSES[state.status[seat]],
         health=state.health[seat],
         energy=state.energy[seat],
         credits=state.credits[seat],
         points=state.points[seat],
-        weapons=_bits("weapon", state.owned[seat]),
-        equipped=_bits("weapon", state.equipped[seat]),
-        exhausted=_bits("weapon", state.exhausted[seat]),
+        weapons=TEXTS.write_set("weapon", state.owned[seat]),
+        equipped=TEXTS.write_set("weapon", state.equipped[seat]),
+        exhausted=TEXTS.write_set("weapon", state.exhausted[seat]),
         starter=_name("weapon", state.starters[seat], NO_WEAPON),
         program=[_name("order", order, NO_ORDER) for order in orders],
         held=_name("card", state.held[seat], NO_CARD),
@@ -141,14 +140,14 @@ def _combat(state: Tournament) -> Combat | None:
     if state.attacker == NO_SEAT:
         return None
     return Combat(
-        attacker=_write("seat", state.attacker),
-        defender=_write("seat", state.defender),
-        striker=_write("seat", state.striker),
+        attacker=TEXTS.write("seat", state.attacker),
+        defender=TEXTS.write("seat", state.defender),
+        striker=TEXTS.write("seat", state.striker),
         leaping=state.leaping,
         last=_name("weapon", state.last, NO_WEAPON),
-        used=_bits("seat", state.used),
-        experts=_bits("seat", state.experts),
-        unshielded=_bits("seat", state.unshielded),
+        used=TEXTS.write_set("seat", state.used),
+        experts=TEXTS.write_set("seat", state.experts),
+        unshielded=TEXTS.write_set("seat", state.unshielded),
         weapon=_name("weapon", state.weapon, NO_WEAPON),
         line=TERMS.write("line", state.line),
         paid=state.paid,
@@ -191,17 +190,17 @@ def _build(position: Position) -> Tournament:
         state.clues[TERMS.read("cell", name)] = sum(1 << int(number) for number in set(text))
     _market(state, position)
     state.fought = position.combat is not None if position.fought is None else position.fought
-    state.fallen = _mask("seat", position.fallen)
+    state.fallen = TEXTS.read_set("seat", position.fallen)
     state.limited = position.limited
     state.charging = position.charging
     state.declined = position.declined
     state.shoved = position.shoved
     state.dressed = position.dressed
-    state.touched = _mask("weapon", position.touched)
+    state.touched = TEXTS.read_set("weapon", position.touched)
     if position.combat is not None:
         _fight(state, position.combat, players)
     made = [SEATS[seat] for seat in range(seats) if not _gaps(state, seat)]
-    state.locked = _mask("seat", made if position.locked is None else position.locked)
+    state.locked = TEXTS.read_set("seat", made if position.locked is None else position.locked)
     state.stack = [PENDING.read(text) for text in _pending(state, position)]
     for seat, player in enumerate(players):
         usual = slots_shown(state, seat) if state.round and state.adhoc[seat] == PROGRAMMED else 0
@@ -241,8 +240,8 @@ def _seat(state: Tournament, seat: int, player: Player) -> None:
     state.dealt += [_value("pilot", name, NO_PILOT) for name in player.dealt]
     site = CELLS[BASE_CELLS[state.seats][seat]]
     base = site if player.base is None else player.base
-    state.bases[seat] = _read("cell", base)
-    state.places[seat] = _read("cell", base if player.place is None else player.place)
+    state.bases[seat] = TEXTS.read("cell", base)
+    state.places[seat] = TEXTS.read("cell", base if player.place is None else player.place)
     usual_status = STATUSES[ARMOR if robot and state.zones[state.mech] != WALL else PILOT]
     state.status[seat] = TERMS.read("status", usual_status if player.status is None else player.status)
     state.health[seat] = state.most_health(seat) if player.health is None else player.health
@@ -252,11 +251,11 @@ def _seat(state: Tournament, seat: int, player: Player) -> None:
     usual_weapons = WEAPONS[:1] if state.round else []
     if robot and state.zones[state.mech] != WALL:
         usual_weapons = [WEAPONS[weapon] for weapon in weapon_list(ROBOT_WEAPONS[seat])]
-    state.owned[seat] = _mask("weapon", usual_weapons if player.weapons is None else player.weapons)
+    state.owned[seat] = TEXTS.read_set("weapon", usual_weapons if player.weapons is None else player.weapons)
     state.equipped[seat] = _usual_equipment(state, seat)
     if player.equipped is not None:
-        state.equipped[seat] = _mask("weapon", player.equipped)
-    state.exhausted[seat] = _mask("weapon", player.exhausted or [])
+        state.equipped[seat] = TEXTS.read_set("weapon", player.equipped)
+    state.exhausted[seat] = TEXTS.read_set("weapon", player.exhausted or [])
     basics = weapon_list(state.owned[seat] & BASIC_SET)
     state.starters[seat] = basics[0] if basics else NO_WEAPON
     if player.starter is not None:
@@ -339,11 +338,11 @@ def _fight(state: Tournament, combat: Combat, players: list[Player]) -> None:
         f"fighters must be two of {', '.join(SEATS[: state.seats])}",
     )
     if combat.used is not None:
-        state.used = _mask("seat", combat.used)
+        state.used = TEXTS.read_set("seat", combat.used)
     elif state.last != NO_WEAPON:
         state.used = 1 << foe | 1 << state.attacker
-    state.experts = _mask("seat", combat.experts)
-    state.unshielded = _mask("seat", combat.unshielded)
+    state.experts = TEXTS.read_set("seat", combat.experts)
+    state.unshielded = TEXTS.read_set("seat", combat.unshielded)
     state.weapon = NO_WEAPON if combat.weapon == NONE else TERMS.read("weapon", combat.weapon)
     state.line = TERMS.read("line", combat.line)
     state.paid = combat.paid
@@ -376,22 +375,3 @@ def _name(kind: str, value: int, none: int) -> str:
 
 def _value(kind: str, text: str, none: int) -> int:
     return none if text == NONE else TERMS.read_seen(kind, text)
-
-
-def _write(kind: str, value: int) -> str:
-    return write_word(TERMS, kind, value)
-
-
-def _read(kind: str, text: str) -> int:
-    return read_word(TERMS, kind, text)
-
-
-def _bits(kind: str, mask: int) -> list[str]:
-    return [word for index, word in enumerate(TERMS.words[kind]) if (mask >> index) & 1]
-
-
-def _mask(kind: str, names: Iterable[str]) -> int:
-    mask = 0
-    for name in names:
-        mask |= 1 << TERMS.read(kind, name)
-    return mask

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from mechbay.drawing import sign
+from mechbay.drawing import fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.draw_art import pilot, seat_sign
-from mechbay.games.tiny_epic_mechs.draw_look import Look, fitted, letter, outline
+from mechbay.games.tiny_epic_mechs.draw_look import Look, letter
 from mechbay.games.tiny_epic_mechs.draw_market import Box
 from mechbay.games.tiny_epic_mechs.scoring import weapon_points
 from mechbay.svg import group, text

@@ -10,6 +10,7 @@ from mechbay.core.event import HIDDEN
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import SEATS
+from mechbay.drawing import fitted
 from mechbay.games.tiny_epic_mechs.actions import AIM, BASE, DEPLOY, FACE, HEAL, JAM, MINE, MOVE, REMOVE, TAKE
 from mechbay.games.tiny_epic_mechs.cards import (
     ARMOR,
@@ -46,7 +47,7 @@ from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Point, Program
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.weapons import Text, in_line
 from mechbay.games.tiny_epic_mechs.words_text import line_text, pilot_ability, weapon_text
-from mechbay.svg import tag, text
+from mechbay.svg import text
 from mechbay.words import Speaker
 
 # where the arrow of each way stands among the arrows of the art, which go clockwise
@@ -210,19 +211,6 @@ def letter(seat: int) -> str:
 
 
 # --- small shapes
-@cache
-def outline(style: str, width: float, height: float, x: float = 0, y: float = 0) -> str:
-    """The outline of a card or a place."""
-    return tag("rect", class_=style, x=x or None, y=y or None, width=width, height=height, rx=4)
-
-
-def fitted(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
-    """Words that are squeezed where they would not fit; a letter takes about half its height."""
-    tight = room if len(words) * size * 0.44 > room else None
-    adjust = "spacingAndGlyphs" if tight else None
-    return text(words, x, y, class_=style, font_size=size, textLength=tight, lengthAdjust=adjust)
-
-
 def wrapped(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
     """Words in as many lines as they need."""
     lines = [""]

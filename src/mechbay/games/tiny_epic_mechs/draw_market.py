@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from mechbay.core.message import Message
-from mechbay.drawing import sign
+from mechbay.drawing import fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.acting import can_pay
 from mechbay.games.tiny_epic_mechs.actions import ARM, BUY, SKIP
 from mechbay.games.tiny_epic_mechs.cards import (
@@ -24,7 +24,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 from mechbay.games.tiny_epic_mechs.draw_art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import ENERGY as ENERGY_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import points
-from mechbay.games.tiny_epic_mechs.draw_look import Look, fitted, outline
+from mechbay.games.tiny_epic_mechs.draw_look import Look
 from mechbay.games.tiny_epic_mechs.draw_weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.words_text import weapon_brief, weapon_price

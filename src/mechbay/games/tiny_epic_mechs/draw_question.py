@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import sign
+from mechbay.drawing import fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.acting import free_health, yields
 from mechbay.games.tiny_epic_mechs.actions import (
     BUY,
@@ -60,7 +60,7 @@ from mechbay.games.tiny_epic_mechs.draw_art import (
     power_armor,
     turret,
 )
-from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look, fitted, outline, wrapped
+from mechbay.games.tiny_epic_mechs.draw_look import CLOCKWISE, Look, wrapped
 from mechbay.games.tiny_epic_mechs.draw_market import Box
 from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART

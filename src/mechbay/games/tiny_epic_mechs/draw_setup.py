@@ -6,11 +6,11 @@ from functools import cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN
-from mechbay.drawing import sign
+from mechbay.drawing import fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.actions import KEEP
 from mechbay.games.tiny_epic_mechs.cards import NO_PILOT, PILOTS, PILOTS_DEALT
 from mechbay.games.tiny_epic_mechs.draw_art import MECH_ZONE, pilot, seat_sign
-from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, fitted, letter, outline, wrapped
+from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, letter, wrapped
 from mechbay.svg import group
 
 TOP: Final = 34
