@@ -18,6 +18,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.match import Match, verify
 from mechbay.core.portrait import portrait
 from mechbay.core.table import LiveTable, SeededTable
+from mechbay.server.luck import Luck, rolled
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
@@ -61,11 +62,16 @@ async def stumble(room: Room, dice: random.Random, steps: int) -> None:
             await room.act(seat, dice.choice(room.state.legal(seat)), version, f"id-{version}")
 
 
+def luck_of(room: Room, seat: int, action: int) -> Luck:
+    """What luck will bring to an action."""
+    return rolled(room.state, seat, action, room.seed, room._words)
+
+
 def goes_on(room: Room, seat: int, action: int) -> bool:
     """Whether an action meets no luck and leaves the same seat asked."""
     after = room.state.copy()
     after.play(seat, action, SeededTable(0))
-    return not room._foresee(seat, action)[0] and after.actors() == [seat]
+    return not luck_of(room, seat, action).outcomes and after.actors() == [seat]
 
 
 async def again(store: Store, room: Room) -> Room:
@@ -164,7 +170,7 @@ def test_a_write_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.
         before = view(room, 0, "en")
         seat = room.state.actors()[0]
         action = room.state.legal(seat)[0]
-        foreseen = room._foresee(seat, action)
+        foreseen = luck_of(room, seat, action)
 
         async def full(match_id: str, entry: Entry, sits: Seat | None = None) -> None:
             raise sqlite3.OperationalError("database or disk is full")
@@ -174,7 +180,7 @@ def test_a_write_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.
             with pytest.raises(sqlite3.OperationalError):
                 await room.act(seat, action, room.version(seat), "once")
         assert view(room, 0, "en") == before
-        assert room._foresee(seat, action) == foreseen
+        assert luck_of(room, seat, action) == foreseen
         await room.act(seat, action, room.version(seat), "once")
         assert portrait((await again(store, room)).state) == portrait(room.state)
 
