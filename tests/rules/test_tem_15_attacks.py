@@ -12,7 +12,7 @@ from scenario import Scenario, tournament
 
 def duel(weapon: str, foe: dict[str, Any] | None = None, /, jump: bool = False, **mine: Any) -> Scenario:
     """Seat a, in Power Armor with an Energy Sword and this weapon, has come to b in c3, value 3."""
-    armored = {"status": "armor", "weapons": ["energy-sword", weapon]}
+    armored = {"status": "armor", "weapons": sorted({"energy-sword", weapon})}
     game = tournament(armored | {"place": "c1" if jump else "c2"} | mine, {"place": "c3"} | (foe or {}))
     return game.does("card double-jump" if jump else "card collect", "face S")
 

@@ -12,7 +12,7 @@ from scenario import Scenario, tournament
 
 def attacked(weapon: str, line: str, own: dict[str, Any], other: dict[str, Any]) -> Scenario:
     """Seat a, in Power Armor, answers a melee attack of b with this weapon."""
-    a = {"place": "c2", "status": "armor", "weapons": ["energy-sword", "riot-shield", weapon]} | own
+    a = {"place": "c2", "status": "armor", "weapons": sorted({"energy-sword", "riot-shield", weapon})} | own
     b = {"place": "c2", "weapons": ["energy-sword", "pulse-pistol"], "exhausted": ["energy-sword"]} | other
     combat = {"attacker": "b", "defender": "a", "striker": "a", "last": "energy-sword", "used": ["b"]}
     game = tournament(a, b, turn="b", fought=True, combat=combat)

@@ -279,6 +279,7 @@ BROKEN: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {},
     ),
     ("nothing equipped", {"equipped": []}, {}),
+    ("a weapon owned twice", {"weapons": ["energy-sword", "energy-sword"]}, {}),
     ("a weapon exhausted outside a combat", {"exhausted": ["energy-sword"]}, {}),
 ]
 

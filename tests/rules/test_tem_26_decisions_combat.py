@@ -14,7 +14,8 @@ ARMORED = ["energy-sword", "riot-shield"]
 
 def combat(weapon: str, own: dict[str, Any] | None = None, *others: dict[str, Any], **more: Any) -> Scenario:
     """Seat a, in Power Armor at c2, has come to b with this weapon and others; a's attack is next."""
-    a = {"pilot": "tank", "place": "c2", "status": "armor", "weapons": [*ARMORED, weapon]} | (own or {})
+    armed = {"status": "armor", "weapons": sorted({*ARMORED, weapon})}
+    a = {"pilot": "tank", "place": "c2"} | armed | (own or {})
     players = [{"pilot": "diamond", "place": "c2"} | (others[0] if others else {}), *others[1:]]
     fight = {"attacker": "a", "defender": "b"} | more.pop("combat", {})
     return tournament(a, *players, fought=True, combat=fight, **more)

@@ -10,7 +10,6 @@ from mechbay.core.event import HIDDEN
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import SEATS
-from mechbay.drawing import fitted
 from mechbay.games.tiny_epic_mechs.actions import AIM, BASE, DEPLOY, FACE, HEAL, JAM, MINE, MOVE, REMOVE, TAKE
 from mechbay.games.tiny_epic_mechs.cards import (
     ARMOR,
@@ -220,8 +219,8 @@ def wrapped(words: str, x: float, y: float, room: float, size: float, style: str
             lines[-1] = longer
         else:
             lines.append(word)
-    step = size * 1.2
-    return "".join([fitted(line, x, y + step * k, room, size, style) for k, line in enumerate(lines)])
+    drawn = [text(line, x, y + 1.2 * size * k, class_=style, font_size=size) for k, line in enumerate(lines)]
+    return "".join(drawn)
 
 
 @cache
