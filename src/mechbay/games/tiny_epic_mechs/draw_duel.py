@@ -27,7 +27,7 @@ from mechbay.games.tiny_epic_mechs.damage import damage_of
 from mechbay.games.tiny_epic_mechs.draw_art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import ENERGY as ENERGY_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import points, seat_sign
-from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, figure, letter, plate
+from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, figure, letter, plate, plate_width
 from mechbay.games.tiny_epic_mechs.draw_question import BACK, BURST, answers, hit_number, question
 from mechbay.games.tiny_epic_mechs.draw_weapons import COUNTERS
 from mechbay.games.tiny_epic_mechs.draw_weapons import TYPES as TYPE_SIGNS
@@ -105,6 +105,8 @@ def fighter(look: Look, seat: int, x: float) -> str:
         ]
     if turn:
         face.append(plate(look.text("table.attacks"), "te-badge", 176 if outer else 92, 46, 17))
+    if turn and game.leaping and game.weapon == NO_WEAPON:
+        face.append(plate(look.text("table.jumped"), "te-badge", 190 if outer else 92, 68, 17))
     title = look.say("table.fighter", who=who, health=game.health[seat], most=most,
                      energy=game.energy[seat], credits=game.credits[seat])  # fmt: skip
     return look.thing(f"fighter-{letter(seat)}", look.pilot_inspect(seat), title, *face, x=x, y=TOP)
@@ -127,9 +129,6 @@ def middle(look: Look) -> str:
     game = look.game
     shown = [sign(COUNTERS, WIDTH / 2 + 3, TOP + 34, 0.92)]
     weapon = game.weapon if game.weapon != NO_WEAPON else game.last
-    if game.leaping and game.weapon == NO_WEAPON:
-        words = look.text("table.jumped")
-        shown.append(fitted(words, WIDTH / 2, TOP + 96, 76, 14, "te-last"))
     if weapon != NO_WEAPON:
         key = "table.now" if game.weapon != NO_WEAPON else "table.last"
         shown.append(fitted(look.text(key), WIDTH / 2, TOP + 84, 60, 13, "te-last-caption"))
@@ -185,12 +184,13 @@ def weapon_box(look: Look, seat: int, weapon: int, at: tuple[float, float]) -> s
 @cache
 def weapon_face(weapon: int, name: str, badge: str) -> str:
     """The box of a weapon with its picture and name, and whether it counters."""
+    taken = plate_width(badge, 15) + 4 if badge else 0
     shown = [
         outline("te-weapon-box", HALF, BOX),
         sign(WEAPON_ART[weapon], 14, 10.5, 0.28),
-        fitted(name, 28, 15, HALF - 56, 15, "te-weapon"),
+        fitted(name, 28, 15, HALF - 54 - taken, 15, "te-weapon"),
         sign(TYPE_SIGNS[WEAPON_TYPE[weapon]], HALF - 13, 10.5, 0.28),
-        plate(badge, "te-badge", HALF - 26, 2.5, 16) if badge else "",
+        plate(badge, "te-badge", HALF - 26, 3, 15) if badge else "",
     ]
     return "".join(shown)
 
@@ -276,4 +276,4 @@ def two_lines(words: str, x: float, y: float, room: float) -> str:
         return fitted(words, x, y, room, 13, "te-says")
     middle = words.rfind(" ", 0, len(words) // 2 + 4)
     first, second = words[:middle], words[middle + 1 :]
-    return fitted(first, x, y - 7, room, 13, "te-says") + fitted(second, x, y + 8, room, 13, "te-says")
+    return fitted(first, x, y - 8, room, 13, "te-says") + fitted(second, x, y + 6, room, 13, "te-says")

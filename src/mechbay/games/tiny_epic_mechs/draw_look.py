@@ -224,10 +224,19 @@ def wrapped(words: str, x: float, y: float, room: float, size: float, style: str
 
 
 @cache
+def plate_width(words: str, height: float) -> float:
+    """How wide a plate with these words is."""
+    return 6 + plate_font(height) * 0.46 * len(words)
+
+
+def plate_font(height: float) -> float:
+    """The size of the words on a plate."""
+    return max(12.5, round(height * 0.9, 1))
+
+
 def plate(words: str, style: str, x: float, y: float, height: float = 15) -> str:
     """Words on a plate whose upper right corner is here."""
-    size = max(12.5, round(height * 0.9, 1))
-    width = 6 + size * 0.46 * len(words)
+    size, width = plate_font(height), plate_width(words, height)
     box = f'<rect class="{style}" x="{x - width:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3"/>'
     words_y = y + height / 2 + size * 0.36
     return box + text(words, x - width / 2, words_y, class_=f"{style}-text", font_size=size)
