@@ -205,6 +205,7 @@ def test_it_makes_no_attack_as_attacker_either_and_the_human_counters_nothing() 
     driver = {"place": "b2", "status": "mech", "health": 1, "facing": "E"}
     game = solo({"place": "c2"}, driver, mech="b2").does("follow", luck=("robot-card collect",))
     assert (game.asked, game.choices) == ("a", ["attack energy-sword"])
+    assert [told["who"] for told in game.told("robot-unarmed")] == ["b"]
     game.does("attack energy-sword")
     assert [told["who"] for told in game.told("knocked-out")] == ["b"]
 

@@ -91,6 +91,7 @@ def test_a_robot_goes_on_by_further_cards_until_it_is_in_an_open_zone() -> None:
         ("collect", "a2"),
         ("purchase", "b2"),
     ]
+    assert [told["way"] for told in game.told("robot-faces")][-1] == "E"
 
 
 @rule("TEM-24.63")
@@ -107,6 +108,7 @@ def test_jump_cards_are_skipped_and_nothing_on_the_way_is_triggered() -> None:
     assert (game.player("b")["place"], game.player("b")["health"]) == ("b2", 9)
     assert game.now["tokens"] == tokens
     assert game.told("exploded") == []
+    assert len(game.told("robot-skips-jump")) == 2
 
 
 @rule("TEM-24.64")

@@ -197,6 +197,7 @@ def test_a_jump_does_not_turn_the_robot_but_the_combat_that_it_survives_does() -
     assert game.told("retreated")[0]["who"] == "a"
     game.does(game.choices[0])
     assert standing(game, "b") == ("c4", "N")
+    assert [told["way"] for told in game.told("robot-faces")] == ["N"]
 
 
 @rule("TEM-24.31")

@@ -141,7 +141,7 @@ class Strike(Ask):
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
         if state.is_robot(self.seat):
-            pass_attack(state)
+            pass_attack(state, table)
         else:
             retreat(state, self.seat, table)
 
@@ -157,8 +157,10 @@ def robot_strikes(state: Tournament, seat: int, table: Table) -> None:
     strike(state, seat, weapon, POWER_LINE if power else NORMAL_LINE, table)
 
 
-def pass_attack(state: Tournament) -> None:
+def pass_attack(state: Tournament, table: Table) -> None:
     """TEM-24.56: a robot without any weapon makes no attack."""
+    if table.listening:
+        table.tell(Event("robot-unarmed", "TEM-24.56", state.striker))
     state.striker = opponent(state)
     state.leaping = False
     state.last = NO_WEAPON

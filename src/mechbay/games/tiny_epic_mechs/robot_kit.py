@@ -67,6 +67,15 @@ def draw_card(mask: int, table: Table) -> tuple[int, int]:
     raise AssertionError("a card was drawn that is not in the stack")
 
 
+def face(state: Tournament, seat: int, way: int, clause: str, table: Table) -> None:
+    """A robot turns; who moves the pieces of a real table is told whenever it does."""
+    if state.facing[seat] == way:
+        return
+    state.facing[seat] = way
+    if table.listening:
+        table.tell(Event("robot-faces", clause, seat, (way,)))
+
+
 def robot_equips(state: Tournament, seat: int, table: Table) -> None:
     """TEM-24.47 to 24.49: both Basic weapons and two Advanced ones, or all Advanced ones in the Mech."""
     advanced = state.owned[seat] & ADVANCED_SET
@@ -105,7 +114,7 @@ def robot_returns(state: Tournament, seat: int, table: Table) -> None:
     robot_equips(state, seat, table)
     base = state.bases[seat]
     state.places[seat] = NO_CELL  # wherever it was, it is on its way
-    state.facing[seat] = home_facing(state, base)
+    face(state, seat, home_facing(state, base), "TEM-24.62", table)
     if is_open(state, base):
         settle(state, seat, base, "TEM-24.60", table)
     else:
@@ -149,6 +158,8 @@ def search(state: Tournament, seat: int, base: int, table: Table) -> None:
         card, left = draw_card(left, table)
         drawn |= before & ~left
         if is_jump(card):
+            if table.listening:
+                table.tell(Event("robot-skips-jump", "TEM-24.64", seat))
             continue
         step = guided(state, seat, card, cell, facing)
         facing = step.facing
@@ -157,7 +168,7 @@ def search(state: Tournament, seat: int, base: int, table: Table) -> None:
         if table.listening:
             table.tell(Event("robot-searches", "TEM-24.63", seat, (card, cell)))
         if is_open(state, cell):
-            state.facing[seat] = facing
+            face(state, seat, facing, "TEM-24.63", table)
             settle(state, seat, cell, "TEM-24.63", table)
             return
     for ring in STEP_RINGS[state.seats][base]:

@@ -42,7 +42,7 @@ from mechbay.games.tiny_epic_mechs.robot_guide import (
     seen_ways,
     sight,
 )
-from mechbay.games.tiny_epic_mechs.robot_kit import FOLLOWING, RobotWork, draw_card, robot_equips
+from mechbay.games.tiny_epic_mechs.robot_kit import FOLLOWING, RobotWork, draw_card, face, robot_equips
 from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.tokens import lay_robot_mine, resource_of
 
@@ -103,7 +103,7 @@ def walk(state: Tournament, seat: int, card: int, table: Table) -> None:
         table.tell(Event("robot-sees", "TEM-24.16", seat, (ahead, left, right)))
     step = guided(state, seat, card, cell, state.facing[seat])
     tell_choice(step, seat, table)
-    state.facing[seat] = step.facing
+    face(state, seat, step.facing, "TEM-24.25" if step.cell != NO_CELL else "TEM-24.24", table)
     if step.cell != NO_CELL:
         arrive(state, seat, step.cell, "moved", "TEM-24.25", table)
 
@@ -120,7 +120,7 @@ class FaceNorth(RobotWork):
     """TEM-24.30: a robot that jumped and survived the combat faces north."""
 
     def survived(self, state: Tournament, table: Table) -> None:
-        state.facing[self.seat] = NORTH
+        face(state, self.seat, NORTH, "TEM-24.30", table)
 
 
 class RobotAct(Ask):

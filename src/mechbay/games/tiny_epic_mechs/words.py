@@ -82,12 +82,15 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "robot-card": (("card", "card"),),
     "robot-sees": (("ahead", "sight"), ("left", "sight"), ("right", "sight")),
     "robot-decides": (("choice", "choice"),),
+    "robot-faces": (("way", "facing"),),
     "robot-cannot": (("reason", "instead"),),
     "robot-equips": (("weapon", "weapon"),),
     "robot-takes-mech": (),
     "robot-reshuffles": (),
+    "robot-unarmed": (),
     "robot-skips-text": (("weapon", "weapon"),),
     "robot-searches": (("action", "action"), ("cell", "cell")),
+    "robot-skips-jump": (),
 }
 
 LUCK: Mapping[str, str] = {
