@@ -162,7 +162,7 @@ def begin_round(state: Ambush, table: Table) -> None:
     state.prize = table.below(len(SPOTS), "spot")
     state.slots = [[NOWHERE] * SLOTS for _ in range(state.seats)]
     state.locked = 0
-    state.stack.append(Plan())
+    state.stack.append(PLAN)
     if table.listening:
         table.tell(Event("round", "", NOBODY, (state.round, state.prize)))
 
@@ -217,6 +217,9 @@ class Plan(Frame):
                 table.tell(Event("planned", "", seat, tuple(state.slots[seat])))
         marches = [March(seat, slot) for slot in range(SLOTS) for seat in range(state.seats)]
         state.stack += [Dusk(), *reversed(marches)]
+
+
+PLAN: Final = Plan()  # frames are immutable, so every round asks the same one
 
 
 class March(Frame):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ambush_rules
 import pytest
 from ambush import GAME
-from ambush_rules import NOWHERE, Ambush, Plan
+from ambush_rules import NOWHERE, PLAN, Ambush, Plan
 
 from mechbay.core.errors import IllegalAction, NotAsked, NoUndo, Refused, UnknownAction
 from mechbay.core.event import SPECTATOR, Event
@@ -125,6 +125,14 @@ def test_nobody_undoes_after_the_reveal() -> None:
     no_undo(game, B)
 
 
+def quiet_round(state: Ambush, table: Table) -> None:
+    """A round begins without luck: there is no prize."""
+    state.round += 1
+    state.slots = [[NOWHERE, NOWHERE] for _ in range(state.seats)]
+    state.locked = 0
+    state.stack.append(PLAN)
+
+
 def test_a_close_is_a_fence_even_if_nothing_comes_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "reveal", lambda self: None)
     game = match(2, *mines(2, "west"), *plan("a", "north", "east"), *plan("b", "south", "east"))
@@ -140,6 +148,26 @@ def test_undo_never_closes_a_sealed_question(others: list[str]) -> None:
     no_undo(game, A)
     game.play(A, "lock")
     assert not isinstance(game.state.stack[-1], Plan)
+
+
+def test_undo_never_closes_a_question_that_would_be_asked_again_at_once() -> None:
+    """Nobody meets anybody, so the round would pass, and the same frame would ask for the next plans."""
+    plans = [*plan("a", "north", "east"), *plan("b", "south", "west")[:2]]
+    game = match(2, *mines(2, "south"), *plans, "a: unlock", "b: lock")
+    no_undo(game, A)
+    game.play(A, "lock")
+    assert (game.state.stack, slots(game)) == ([PLAN], [[NOWHERE, NOWHERE]] * 2)
+    no_undo(game, A)
+    no_undo(game, B)
+
+
+def test_a_close_is_a_fence_even_if_the_same_question_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambush_rules, "begin_round", quiet_round)
+    monkeypatch.setattr(Table, "reveal", lambda self: None)
+    game = match(2, *mines(2, "north"), *plan("a", "south", "east"), *plan("b", "west", "south"))
+    assert game.state.stack == [PLAN]
+    no_undo(game, A)
+    no_undo(game, B)
 
 
 def test_undo_never_closes_a_question_that_was_opened_again() -> None:
@@ -173,14 +201,7 @@ def test_a_reaction_in_the_middle_may_be_taken_back_until_another_decides() -> N
 
 def test_an_open_decision_is_fenced_by_the_sealed_choice_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     """A decision that leads straight into a sealed question, without luck in between."""
-
-    def begin_round(state: Ambush, table: Table) -> None:
-        state.round += 1
-        state.slots = [[NOWHERE, NOWHERE] for _ in range(state.seats)]
-        state.locked = 0
-        state.stack.append(Plan())
-
-    monkeypatch.setattr(ambush_rules, "begin_round", begin_round)
+    monkeypatch.setattr(ambush_rules, "begin_round", quiet_round)
     steps = [*mines(2, "west"), *plan("a", "north", "east"), *plan("b", "south", "east"), "a: yield"]
     game = match(2, *steps, "a: place 1 north")
     game.undo(A)

@@ -10,7 +10,7 @@ from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, R
 from mechbay.core.event import Event
 from mechbay.core.game import Game
 from mechbay.core.record import Record, Result, Step
-from mechbay.core.state import Frame, State
+from mechbay.core.state import State
 from mechbay.core.table import ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
 
@@ -36,9 +36,16 @@ def check(game: Game, state: State, seat: int, action: int | str) -> int:
     return number
 
 
-def pending(state: State, frame: Frame) -> bool:
-    """Whether this is still the question that is asked."""
-    return bool(state.stack) and state.stack[-1] is frame
+def play_on(state: State, seat: int, action: int, table: Table) -> bool:
+    """Play an action; gives whether it closed the question that was asked.
+
+    That is seen before the work that follows is done: the same frame may be asked anew after it.
+    """
+    frame = state.stack[-1]
+    frame.play(state, seat, action, table)
+    closed = not state.stack or state.stack[-1] is not frame or not frame.actors(state)
+    state.advance(table)
+    return closed
 
 
 class Standing(NamedTuple):
@@ -81,8 +88,8 @@ class Match:
             self._fence()
         legal = self.state.legal(seat)[:]
         fences = self.table.fences()
-        self.state.play(seat, number, self.table)
-        fenced = self.table.fences() != fences or (frame.sealed() and not pending(self.state, frame))
+        closed = play_on(self.state, seat, number, self.table)
+        fenced = self.table.fences() != fences or (frame.sealed() and closed)
         luck = self._take()
         steps.append(self.record.step(seat, self.game.actions.write(number), luck, legal))
         if not frame.sealed():
@@ -141,13 +148,11 @@ class Match:
     def _stays_open(self, index: int) -> bool:
         """Whether the sealed question stays open without this step; not if it withdrew the last answer."""
         state = self._before(index)
-        frame = state.stack[-1]
         table = SeededTable(0)  # whatever luck a close would ask for falls beside the match
-        for step in self.record.steps[index + 1 :]:
-            state.play(step.seat, self.game.actions.read(step.do), table)
-            if not pending(state, frame):
-                return False
-        return True
+        return not any(
+            play_on(state, step.seat, self.game.actions.read(step.do), table)
+            for step in self.record.steps[index + 1 :]
+        )
 
     def _fence(self) -> None:
         self._floor = self.state.copy()

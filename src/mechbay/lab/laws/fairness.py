@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN, SPECTATOR
 from mechbay.core.game import Game
-from mechbay.core.match import pending
+from mechbay.core.match import play_on
 from mechbay.core.portrait import field_names, portrait
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
@@ -166,14 +166,15 @@ def _answer(trial: Trial, alone: State, seat: int, own: SeededTable) -> list[int
     """Play a seat at random until it has answered a sealed question."""
     frame = alone.stack[-1]
     chosen: list[int] = []
-    while pending(alone, frame) and seat in alone.actors() and not frame.ready(alone, seat):
+    closed = False
+    while not closed and seat in alone.actors() and not frame.ready(alone, seat):
         trial.must(len(chosen) < PATIENCE, f"seat {seat} is never ready with its sealed choice")
         legal = alone.legal(seat)
         if not legal:  # stuck, which law 1 will tell
             break
         action = own.pick(legal)
         chosen.append(action)
-        alone.play(seat, action, own)
+        closed = play_on(alone, seat, action, own)
     return chosen
 
 
@@ -189,13 +190,13 @@ def _orders(choices: dict[int, list[int]]) -> list[list[int]]:
 
 def _arrive(trial: Trial, state: State, choices: dict[int, list[int]], order: list[int]) -> State:
     after = state.copy()
-    frame = after.stack[-1]
+    closed = False
     table = SeededTable(0)
     left = {seat: iter(chosen) for seat, chosen in choices.items()}
     for seat in order:
-        trial.must(pending(after, frame), "a sealed question closes before all have answered")
+        trial.must(not closed, "a sealed question closes before all have answered")
         action = next(left[seat])
         legal = action in after.legal(seat)
         trial.must(legal, f"sealed choices of others change what seat {seat} may do")
-        after.play(seat, action, table)
+        closed = play_on(after, seat, action, table)
     return after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mechbay.core.errors import NoUndo
-from mechbay.core.match import Match, pending, verify
+from mechbay.core.match import Match, play_on, verify
 from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
 from mechbay.core.state import State
@@ -43,7 +43,7 @@ def goes_back_to_the_fence(trial: Trial) -> int:
         told_fence = table.fences() != fences
         if not told_fence:
             _shows_nothing(trial, before, seat, action, own)
-        if told_fence or (frame.sealed() and not pending(match.state, frame)):
+        if told_fence or (frame.sealed() and play_on(before, seat, action, own)):
             fence, since = match.state.copy(), []
         if own.luck.below(ONE_IN) == 0:
             since = _back_and_forth(trial, match, own.luck.below(trial.seats), fence, since)
@@ -115,8 +115,6 @@ def _played(fence: State, steps: list[Done]) -> State | None:
     state = fence.copy()
     table = SeededTable(0)
     for done in steps:
-        frame = state.stack[-1]
-        state.play(done.seat, done.action, table)
-        if done.sealed and not pending(state, frame):
+        if play_on(state, done.seat, done.action, table) and done.sealed:
             return None
     return state
