@@ -43,16 +43,19 @@ class Words:
 
 
 class Look:
-    """A position as one seat sees it, in one language; a game adds what its drawing looks up often."""
+    """A position as one seat sees it, in one language; a game adds what its drawing looks up often.
+
+    In a still nothing can be chosen: the position is past, or waits for something else than a choice.
+    """
 
     def __init__(
-        self, state: State, seat: int, speaker: Speaker, mark: Callable[[float, float], str]
+        self, state: State, seat: int, speaker: Speaker, still: bool, mark: Callable[[float, float], str]
     ) -> None:
         assert speaker.game is not None
         self.state = state
         self.seat = seat
         self.speaker = speaker
-        self.legal = state.legal(seat)
+        self.legal = [] if still else state.legal(seat)
         self._actions = speaker.game.actions
         self._mark = mark  # what shows that a thing of some size can be chosen
 

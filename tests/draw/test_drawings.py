@@ -83,6 +83,27 @@ def test_spectators_and_seats_that_wait_get_nothing_to_choose(of: Drawn) -> None
             assert marked(markup(of, seen, seat, speaker)) == []
 
 
+@each_game
+def test_in_a_still_nothing_can_be_chosen_and_every_piece_stays_where_it_is(of: Drawn) -> None:
+    speaker = Speaker("en", of.game)
+    for state in positions(of)[::2]:
+        seat = asked(state)
+        still = of.draw.stage(state, seat, speaker, still=True)
+        assert marked(still + of.draw.tray(state, seat, speaker, still=True)) == []
+        pieces, lively = places(still), places(of.draw.stage(state, seat, speaker))
+        assert pieces
+        assert {name: lively.get(name, place) for name, place in pieces.items()} == pieces
+
+
+def places(stage: str) -> dict[str, str]:
+    """Where the pieces of a picture are, by their ids."""
+    return {
+        element.attrib["id"]: element.get("transform", "")
+        for element in ElementTree.fromstring(stage).iter()
+        if element.get("id")
+    }
+
+
 @each_language
 @each_game
 def test_no_raw_key_is_shown(of: Drawn, language: str) -> None:

@@ -39,8 +39,7 @@ def view(
     asked = seen.actors() if question is None else [room.owner]
     over = room.state.over
     draw = drawing_of(game)
-    # nothing in a picture of the past can be chosen, and nothing else while luck is asked for
-    marks = seat if at is None and question is None else SPECTATOR
+    still = at is not None or question is not None  # luck is told by the buttons, not by the picture
     return {
         "match": room.id,
         "version": newest,
@@ -67,10 +66,8 @@ def view(
         "commitment": room.commitment(),
         "seed": room.seed.hex() if over and room.seed else None,
         "rematch": room.rematch or None,
-        "stage": draw.stage(seen, marks, speaker) if draw else None,
-        "tray": draw.tray(seen, marks if _own_luck(room, seat, question) else seat, speaker)
-        if draw
-        else None,
+        "stage": draw.stage(seen, seat, speaker, still) if draw else None,
+        "tray": draw.tray(seen, seat, speaker, still) if draw else None,
         "panels": draw.seats(seen, seat, speaker) if draw else [],
     }
 
@@ -138,11 +135,6 @@ def _choices(room: Room, seen: State, seat: int, speaker: Speaker, question: Que
         }
         for number, action in enumerate(seen.legal(seat), 1)
     ]
-
-
-def _own_luck(room: Room, seat: int, question: Question | None) -> bool:
-    """Whether the seat's own step waits for luck: what it could choose before is chosen."""
-    return question is not None and room.waiting is not None and room.waiting.seat == seat
 
 
 def _so_far(room: Room, seat: int, speaker: Speaker, question: Question) -> list[Line]:

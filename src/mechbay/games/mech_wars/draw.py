@@ -28,9 +28,9 @@ MARCH_PHASES: Final = ["table.deployment", "table.kidnap", "table.formation", "t
 BATTLE_PHASES: Final = ["table.manoeuvre", "table.salvo", "table.replies"]
 
 
-def stage(state: State, seat: int, speaker: Speaker, standalone: bool = False) -> str:
-    """The whole public table as one picture; what the seat may choose is marked."""
-    look = Look(state, seat, speaker)
+def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standalone: bool = False) -> str:
+    """The whole public table as one picture; what the seat may choose is marked, but in a still."""
+    look = Look(state, seat, speaker, still)
     war = look.war
     shown, height = battle(look) if war.fighting else march(look)
     return tag(

@@ -84,9 +84,9 @@ def off_the_board(mech: int, _: int, __: int) -> Message:
 class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
-    def __init__(self, state: State, seat: int, speaker: Speaker) -> None:
+    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, War)
-        super().__init__(state, seat, speaker, legal_mark)
+        super().__init__(state, seat, speaker, still, legal_mark)
         self.war = state
         self.words = phrases(speaker.language)
         # what may be done with each mech: all actions from `kidnap` on name one

@@ -35,11 +35,11 @@ PARTS: Final = ["table.values", "table.lines", "table.types", "table.all-series"
 NUMERALS: Final = ["I", "II", "III"]
 
 
-def tray(state: State, seat: int, speaker: Speaker) -> str:
+def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
     """The hand of the seat with what each card says now; nothing for a spectator."""
     if not 0 <= seat < state.seats:
         return ""
-    look = Look(state, seat, speaker)
+    look = Look(state, seat, speaker, still)
     hand = [hand_card(look, card) for card in look.war.hands[seat]]
     title = look.text("table.hand")
     return tag(

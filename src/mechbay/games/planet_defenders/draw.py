@@ -59,9 +59,9 @@ __all__ = ["cover", "seats", "stage", "tray"]
 CSS: Final = Path(__file__).with_name("draw.css").read_text(encoding="utf-8")
 
 
-def stage(state: State, seat: int, speaker: Speaker, standalone: bool = False) -> str:
-    """The whole public table as one picture; what the seat may choose is marked."""
-    look = Look(state, seat, speaker)
+def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standalone: bool = False) -> str:
+    """The whole public table as one picture; what the seat may choose is marked, but in a still."""
+    look = Look(state, seat, speaker, still)
     galaxy = look.galaxy
     round_line = Message("view.round", {"round": galaxy.round, "who": Word("seat", galaxy.turn)})
     return tag(

@@ -63,9 +63,9 @@ def place_of(defender: int, cell: int, _: int) -> Message:
 class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
-    def __init__(self, state: State, seat: int, speaker: Speaker) -> None:
+    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, Galaxy)
-        super().__init__(state, seat, speaker, legal_mark)
+        super().__init__(state, seat, speaker, still, legal_mark)
         self.galaxy = state
         self.words = phrases(speaker.language)
         self.purse = tuple(state.purses[seat]) if 0 <= seat < state.seats else None

@@ -31,11 +31,11 @@ from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
 
-def tray(state: State, seat: int, speaker: Speaker) -> str:
+def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
     """What the seat has: cubes, points, technologies with their texts, robots; nothing for a spectator."""
     if not 0 <= seat < state.seats:
         return ""
-    look = Look(state, seat, speaker)
+    look = Look(state, seat, speaker, still)
     technologies = owned(look.galaxy.technologies[seat], len(TECHNOLOGIES))
     robots = owned(look.galaxy.robots[seat], len(ROBOTS))
     return tag(

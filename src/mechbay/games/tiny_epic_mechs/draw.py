@@ -44,9 +44,9 @@ CSS: Final = Path(__file__).with_name("draw.css").read_text(encoding="utf-8")
 LOWER: Final = 114  # height of what is below the arena
 
 
-def stage(state: State, seat: int, speaker: Speaker, standalone: bool = False) -> str:
-    """The whole public table as one picture; what the seat may choose is marked."""
-    look = Look(state, seat, speaker)
+def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standalone: bool = False) -> str:
+    """The whole public table as one picture; what the seat may choose is marked, but in a still."""
+    look = Look(state, seat, speaker, still)
     shown, height = scene(look)
     return tag(
         "svg",

@@ -94,9 +94,9 @@ def phrases(language: str) -> Phrases:
 class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
-    def __init__(self, state: State, seat: int, speaker: Speaker) -> None:
+    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, Tournament)
-        super().__init__(state, seat, speaker, legal_mark)
+        super().__init__(state, seat, speaker, still, legal_mark)
         self.game = state
         self.words = phrases(speaker.language)
         self.top = state.stack[-1] if state.stack else None

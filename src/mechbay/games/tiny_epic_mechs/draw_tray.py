@@ -37,11 +37,11 @@ from mechbay.words import Speaker
 CHOSEN_HERE: Final = {LOCK, UNLOCK, DONE, *range(CLEAR, BUY), *range(EQUIP, MOVE)}
 
 
-def tray(state: State, seat: int, speaker: Speaker) -> str:
+def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
     """The program of the seat and its weapons; nothing for a spectator."""
     if not 0 <= seat < state.seats:
         return ""
-    look = Look(state, seat, speaker)
+    look = Look(state, seat, speaker, still)
     game = look.game
     parts = [tag("div", tag("b", escape(look.text("table.tray"))), hints(look), class_="te-head-line")]
     if game.is_robot(seat):
