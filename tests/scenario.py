@@ -10,6 +10,7 @@ import mechbay
 from mechbay.core.errors import IllegalAction
 from mechbay.core.event import Event
 from mechbay.core.match import check
+from mechbay.core.message import Message
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
 from mechbay.games.planet_defenders.cards import CELLS, PLANETS
@@ -59,6 +60,19 @@ class Scenario:
     def choices_of(self, word: str) -> list[str]:
         """What the asked seat may do with one word, without the word."""
         return [text.removeprefix(word).strip() for text in self.choices if text.split()[0] == word]
+
+    @property
+    def prompt(self) -> Message:
+        """What the asked seat is asked."""
+        return self.game.prompt(self.state, self.state.actors()[0])
+
+    def label(self, action: str) -> str:
+        """The key of the words on the button of an action."""
+        return self.game.label(self.state, self.state.actors()[0], self.game.actions.read(action)).key
+
+    def refusal(self, action: str) -> str:
+        """The key of the words that refuse an action."""
+        return self.game.why_not(self.state, self.state.actors()[0], self.game.actions.read(action)).key
 
     @property
     def now(self) -> dict[str, Any]:

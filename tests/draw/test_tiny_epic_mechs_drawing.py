@@ -42,6 +42,7 @@ from mechbay.games.tiny_epic_mechs.scoring import holding_points, pilot_points, 
 from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.weapons import Text
 from mechbay.words import Speaker
+from scenario import tournament
 
 TINY_EPIC_MECHS = next(of for of in DRAWN if of.game is GAME)
 IN_TRAY = ("card", "clear", "lock", "unlock", "equip", "replace", "done")
@@ -292,3 +293,12 @@ def test_a_robots_weapons_in_a_duel_are_a_stack_whose_next_is_unknown() -> None:
         assert picture.count(f'id="arm-{"abc"[robot]}-') == len(weapon_list(game.equipped[robot]))
         tried += 1
     assert tried > 5
+
+
+def test_the_button_of_collect_says_what_it_brings() -> None:
+    """With the Brawler's extra, and without what is above the limit."""
+    brawler = tournament({"pilot": "brawler"}, {}, zones={"c2": "R01"}).does("card collect", "face S")
+    assert "+2 E +0 C" in stage(brawler.state, 0, SPEAKER)
+    rich = {"pilot": "kitty", "energy": 8, "credits": 9}
+    full = tournament(rich, {}, zones={"c2": "R01"}, tokens={"b1": "a turret", "d1": "a turret"})
+    assert "+1 E +0 C" in stage(full.does("card collect", "face S").state, 0, SPEAKER)

@@ -167,3 +167,13 @@ def test_the_mighty_mech_moves_like_a_pilot(card: str, way: str, cell: str) -> N
 def test_an_unoccupied_mech_stays_where_it_is() -> None:
     game = tournament({"place": "b3"}, {}, mech="b3").does("card collect", "face N")
     assert (game.player("a")["place"], game.now["mech"]) == ("b2", "b3")
+
+
+@rule("TEM-6.2", "TEM-6.5", "TEM-6.8")
+@pytest.mark.parametrize(
+    ("card", "way", "clause"),
+    [("collect", "N", "TEM-6.2"), ("double-jump", "N", "TEM-6.5"), ("diagonal-jump", "NE", "TEM-6.8")],
+)
+def test_a_card_that_leads_out_of_the_arena_names_its_own_rule(card: str, way: str, clause: str) -> None:
+    game = tournament({"place": "c1"}, {}).does(f"card {card}", f"face {way}")
+    assert [event.clause for event in game.events if event.kind == "blocked"] == [clause]

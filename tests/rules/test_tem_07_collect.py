@@ -113,3 +113,17 @@ def test_a_collect_that_brings_something_is_asked_for() -> None:
     assert (game.asked, game.choices) == ("a", ["collect", "skip"])
     game.does("collect")
     assert has(game) == (9, 9)
+
+
+@rule("TEM-17.5", "TEM-17.18", "TEM-15.20")
+def test_a_brawler_with_no_room_for_an_extra_just_collects() -> None:
+    game = tournament({"pilot": "brawler", "energy": 8, "credits": 8}, {}).does("card collect", "face N")
+    game.cannot("gain energy", "TEM-15.20")
+    assert game.refusal("gain energy") == "no.none-useful"
+
+
+@rule("TEM-17.2")
+def test_a_brawler_in_the_mech_gets_no_extra_because_the_ability_is_off() -> None:
+    driver = {"pilot": "brawler", "status": "mech", "weapons": ["energy-sword", "warhammer"]}
+    game = tournament(driver, {}, mech="c1", side="sparta").does("card collect", "face N")
+    game.cannot("gain energy", "TEM-17.2")

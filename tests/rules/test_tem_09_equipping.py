@@ -285,3 +285,19 @@ def test_after_taking_the_mech_the_turn_ends_with_its_window() -> None:
     a = {"status": "armor", "place": "c2", "weapons": ["energy-sword", *ADVANCED[:3]]}
     game = tournament(a, {}).does("card collect", "face S", "take troy", "done", "skip")
     assert (game.asked, game.now["pending"][-1]) == ("a", "equip a end")
+
+
+@rule("TEM-9.6", "TEM-9.8", "TEM-9.13")
+def test_in_the_window_of_a_third_player_the_combat_of_others_forbids_nothing() -> None:
+    a = {"status": "armor", "weapons": ["energy-sword", "rail-gun"], "place": "c1"}
+    c = {
+        "place": "c4",
+        "health": 1,
+        "status": "armor",
+        "weapons": ["energy-sword", "pulse-pistol", "riot-shield"],
+    }
+    game = tournament(a, {"place": "c3"}, c, mech="b1")
+    game.does("card double-jump", "face S", "power rail-gun", "go b4")
+    assert (game.asked, game.choices) == ("c", ["done", "equip riot-shield"])
+    game.cannot("replace energy-sword", "TEM-9.6").does("equip riot-shield")
+    game.cannot("equip riot-shield", "TEM-9.13")

@@ -239,7 +239,7 @@ def test_the_order_of_a_mine_is_damage_award_and_then_the_victims_knock_out() ->
     game = entering(MINE, 1, health=1).does("card collect", "face S")
     happened = kinds(game)
     assert happened == [
-        "chose-card", "moved", "exploded", "hurt", "knocked-out", "scored", "adhoc", "displaced",
+        "chose-card", "moved", "exploded", "hurt", "knocked-out", "scored", "recovered", "adhoc", "displaced",
     ]  # fmt: skip
 
 

@@ -146,3 +146,13 @@ def test_who_has_lost_the_power_armor_must_pay_again(credits: int, offered: bool
     assert game.choices == ["upgrade", "skip"]
     game.does("upgrade")
     assert (game.player("a")["status"], game.player("a")["credits"]) == ("armor", 0)
+
+
+@rule("TEM-12.1", "TEM-12.3", "TEM-12.4")
+@pytest.mark.parametrize(
+    ("credits", "hurt", "prompt"), [(5, 0, "upgrade"), (1, 3, "heal"), (5, 3, "power-up")]
+)
+def test_the_prompt_names_what_can_be_done(credits: int, hurt: int, prompt: str) -> None:
+    game = tournament({"pilot": "diamond", "credits": credits, "health": 6 - hurt}, {})
+    game.does("card power-up", "face S")
+    assert game.prompt.key == f"prompt.{prompt}"

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from duel import damages, duel, fighter
+from mechbay.games.tiny_epic_mechs.cards import NORMAL_LINE, POWER_LINE, WEAPONS
+from mechbay.games.tiny_epic_mechs.damage import damage_of
+from mechbay.games.tiny_epic_mechs.state import Tournament
 from rule import rule
 
 # --- Lightning Coil
@@ -162,3 +165,12 @@ def test_auto_turret_normally_deploys_nothing() -> None:
     assert damages(game) == [3]
     assert game.asked == "b"
     assert game.now["tokens"] == {}
+
+
+@rule("TEM-16.18")
+def test_the_owners_own_area_weapon_does_not_help_the_plasma_cannon() -> None:
+    game = duel(fighter("missile-battery", "plasma-cannon"), fighter("energy-sword", "pulse-pistol"))
+    game.does("attack missile-battery")
+    assert isinstance(game.state, Tournament)
+    cannon = WEAPONS.index("plasma-cannon")
+    assert [damage_of(game.state, 0, cannon, line, 0) for line in (NORMAL_LINE, POWER_LINE)] == [2, 4]

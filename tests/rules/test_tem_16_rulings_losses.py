@@ -212,3 +212,13 @@ def test_an_auto_turret_moves_none_while_one_is_in_the_supply(out: int) -> None:
     game.does("power auto-turret")
     assert game.choices_of("move") == []
     assert len(game.choices_of("deploy")) == 3
+
+
+@rule("TEM-16.37")
+def test_a_turret_that_an_auto_turret_moves_names_the_rule() -> None:
+    tokens = {"b4": "a turret", "d4": "a turret", "b3": "a turret"}
+    game = duel(fighter("auto-turret"), fighter("energy-sword"), {"place": "e4"}, leaping=True, tokens=tokens)
+    game.does("power auto-turret")
+    assert game.prompt.clause == "TEM-16.37"
+    game.does("move b3", "deploy c1")
+    assert [event.clause for event in game.events if event.kind == "moved-token"] == ["TEM-16.37"]

@@ -201,3 +201,28 @@ def test_the_starting_zone_is_no_candidate_even_if_nothing_hostile_is_in_it() ->
     assert game.now["tokens"] == {}
     assert (game.asked, game.choices_of("go")) == ("a", NEIGHBOURS)
     game.cannot("go c3", "TEM-18.12")
+
+
+@rule("TEM-18.11")
+def test_without_any_safe_zone_words_and_refusals_say_so() -> None:
+    game = surrounded().does("attack pulse-pistol")
+    assert (game.prompt.key, game.prompt.clause) == ("prompt.displace-open", "TEM-18.11")
+    assert game.label("go c2") == "do.go-token"
+    game.cannot("go c4", "TEM-18.11").cannot("go c5", "TEM-18.11")
+    assert [game.refusal("go c4"), game.refusal("go c5")] == ["no.pilot-there", "no.farther-open"]
+    game.does("go c2")
+    assert [event.clause for event in game.events if event.kind == "displaced"] == ["TEM-18.11"]
+
+
+@rule("TEM-18.5")
+def test_a_safe_zone_by_steps_is_told_and_refused_by_its_own_rule() -> None:
+    tokens = {"c1": "b mine 1", "d1": "b mine 2", "b2": "b mine 3", "b3": "b mine 4"}
+    tokens |= {"b4": "b turret", "b5": "b turret", "c2": "b turret"}
+    tired = {"place": "b1", "status": "armor", "weapons": ["energy-sword"], "exhausted": ["energy-sword"]}
+    combat = {"attacker": "b", "defender": "a", "last": "energy-sword", "striker": "b", "used": ["a", "b"]}
+    enemy = {"place": "b1", "base": "c5"}
+    game = tournament(tired, enemy, tokens=tokens, turn="b", mech="c3", combat=combat)
+    game.does("attack energy-sword")
+    assert (game.choices, game.prompt.clause) == (["go d2", "go c3"], "TEM-18.5")
+    game.cannot("go d5", "TEM-18.5").does("go d2")
+    assert [event.clause for event in game.events if event.kind == "displaced"] == ["TEM-18.5"]

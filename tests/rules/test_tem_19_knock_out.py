@@ -271,3 +271,20 @@ def test_there_is_only_one_equip_window_then() -> None:
     game = falling("turret", weapons=owned).does("equip grenade-launcher", "replace energy-sword")
     assert game.player("a")["equipped"] == ["pulse-pistol", "grenade-launcher"]
     assert game.asked == "b"
+
+
+@rule("TEM-19.4", "TEM-19.5", "TEM-19.7", "TEM-19.11")
+@pytest.mark.parametrize(
+    ("status", "clause"), [("pilot", "TEM-19.4"), ("armor", "TEM-19.7"), ("mech", "TEM-19.11")]
+)
+def test_the_story_tells_how_a_player_recovers(status: str, clause: str) -> None:
+    loser = {"place": "c2", "status": status, "health": 1, "energy": 1, "credits": 0}
+    loser |= {"weapons": ["energy-sword", "warhammer"]}
+    game = tournament(loser, {}, tokens={"c3": "b turret"}, mech="c2" if status == "mech" else "b5")
+    game.does("card collect", "face S")
+    (told,) = game.told("recovered")
+    assert (told["who"], told["health"]) == ("a", 6)
+    assert [event.clause for event in game.events if event.kind == "recovered"] == [clause]
+    gained = [(line["energy"], line["credits"]) for line in game.told("gained")]
+    assert gained == ([(1, 2)] if status == "pilot" else [])
+    assert [line["cell"] for line in game.told("turret-stays")] == ["c3"]

@@ -228,3 +228,17 @@ def test_a_robot_that_was_knocked_out_does_not_act() -> None:
     game = turns_up(solo(None, left, mech=AFAR, tokens={"b3": "a turret"}), "collect")
     assert [told["who"] for told in game.told("knocked-out")] == ["b"]
     assert (game.asked, game.told("collected")) == ("c", [])
+
+
+@rule("TEM-24.35", "TEM-10.11")
+def test_beside_the_unoccupied_mech_a_robot_does_not_deploy() -> None:
+    robots = [{"place": "c1", "facing": "N"}, {"place": "c2"}]  # hemmed in, so it stays
+    game = solo({"place": "b4"}, *robots, mech="c1", zones=arena(b1="2E", d1="2C"))
+    turns_up(game, "deploy-mine").does("follow")
+    assert clauses(game, "robot-cannot") == ["TEM-10.11"]
+
+
+@rule("TEM-24.39")
+def test_what_a_robot_pays_to_heal_is_told() -> None:
+    game = acted("power-up", {"health": 6, "energy": 5})
+    assert [(told["resource"], told["amount"]) for told in game.told("paid")] == [("energy", 2)]

@@ -318,3 +318,24 @@ def test_a_robot_moved_by_the_vorpal_spike_keeps_its_facing(facing: str) -> None
     game = solo(fighter("vorpal-spike"), left, turn="a", combat=combat, mech=AFAR)
     game.does("attack vorpal-spike", "go b2")
     assert standing(game, "b") == ("b2", facing)
+
+
+@rule("TEM-24.58")
+def test_of_a_robot_nobody_chooses_the_weapon_that_is_exhausted() -> None:
+    human = fighter("emp-mace", energy=5)
+    game = solo(human, {"place": "c2"}, turn="a", combat={"attacker": "a", "defender": "b"}, fought=True)
+    game.does("attack emp-mace")
+    assert (game.choices, game.prompt.clause) == (["use", "decline"], "TEM-24.58")
+    game.cannot("jam pulse-pistol", "TEM-24.58")
+    assert game.label("use") == "do.use-jam"
+
+
+@rule("TEM-24.56", "TEM-15.11")
+def test_after_a_pass_of_a_robot_there_is_nothing_to_counter_and_it_is_not_the_first_attack() -> None:
+    driver = {"place": "c2", "status": "mech", "equipped": []}
+    combat = {"attacker": "a", "defender": "b"}
+    game = solo(
+        fighter("energy-sword", "pulse-pistol"), driver, turn="a", combat=combat, mech="c2", fought=True
+    )
+    game.cannot("power energy-sword", "TEM-15.11").does("attack pulse-pistol")
+    game.cannot("power energy-sword", "TEM-24.56")

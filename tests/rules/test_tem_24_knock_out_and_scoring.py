@@ -109,6 +109,8 @@ def test_jump_cards_are_skipped_and_nothing_on_the_way_is_triggered() -> None:
     assert game.now["tokens"] == tokens
     assert game.told("exploded") == []
     assert len(game.told("robot-skips-jump")) == 2
+    assert [told["event"] for told in game.told("robot-lost")] == ["robot-lost"]
+    assert clauses(game, "robot-shuffles") == ["TEM-24.64"]
 
 
 @rule("TEM-24.64")
@@ -260,3 +262,13 @@ def test_robots_are_not_enemies_of_each_other() -> None:
         solo(None, {"place": "b4"}, {"place": "c3"}, mech=AFAR, tokens={"b3": "c turret"}), "collect"
     )
     assert (game.player("b")["place"], game.told("fired")) == ("b3", [])
+
+
+@rule("TEM-24.69", "TEM-23.7")
+def test_robots_that_tie_in_everything_share_the_victory_over_a_player_behind_them() -> None:
+    behind = {"points": 3, "place": "c1"}
+    robots = [{"points": 30, "place": "a3"}, {"points": 30, "place": "e3"}]
+    pending = ["next-turn", "robot-act c collect"]
+    game = solo(behind, *robots, round=6, turns=3, turn="c", mech="c3", pending=pending).does("follow")
+    assert [told["who"] for told in game.told("won")] == ["b", "c"]
+    assert clauses(game, "won") == ["TEM-23.7", "TEM-23.7"]

@@ -168,3 +168,18 @@ def test_only_a_robot_in_the_mech_may_wear_nothing() -> None:
     bare["players"][1]["health"] = 9
     with pytest.raises(PositionError, match="put on"):
         game.game.from_json(bare)
+
+
+@rule("TEM-24.43", "TEM-16.35")
+def test_a_robot_takes_no_mech_that_the_human_loses_by_recoil_in_the_combat() -> None:
+    driver = {"place": "b3", "status": "mech", "health": 3, "weapons": ["energy-sword", "missile-battery"]}
+    game = finds_mech({}, driver)
+    game.does("follow", luck=("robot-weapon pulse-pistol",)).does("attack missile-battery", "go b2")
+    assert (game.player("b")["status"], game.now["mech"]) == ("armor", "b3")
+    assert game.told("robot-takes-mech") == []
+
+
+@rule("TEM-24.43", "TEM-24.44")
+def test_the_story_tells_the_health_of_a_robot_that_takes_the_mech() -> None:
+    game = finds_mech({"health": 14}, mode="solo-brutal")
+    assert [told["health"] for told in game.told("robot-takes-mech")] == [11]

@@ -237,3 +237,17 @@ def test_a_hard_robot_comes_back_with_its_health_and_scores_the_weapon_it_began_
     assert state.most_health(1) == 12
     state.owned[1] |= 1 << WEAPONS.index("warhammer")
     assert weapon_points(state, 1) == 3
+
+
+@rule("TEM-24.4", "TEM-24.5", "TEM-24.76")
+def test_the_story_tells_how_the_robots_begin() -> None:
+    luck = [f"robot-arms {weapon}" for weapon in ("shock-knuckles", "gauss-rifle")]
+    script = ["pilot diamond", "pilot kitty", *ZONES, *luck]
+    table = ScriptedTable([GAME.read_outcome(text) for text in script], listening=True)
+    state = GAME.new(3, {"mode": "solo-hard"}, table)
+    state.play(0, GAME.actions.read("keep diamond"), table)
+    told = [GAME.event_json(event) for event in table.events if event.seat == 1]
+    weapons = [line["weapon"] for line in told if line["event"] in ("robot-armed", "equipped")]
+    assert weapons == ["shock-knuckles", "energy-sword", "pulse-pistol", "shock-knuckles"]
+    (ready,) = [line for line in told if line["event"] == "robot-ready"]
+    assert (ready["health"], ready["energy"], ready["credits"]) == (12, 3, 3)

@@ -7,9 +7,8 @@ import pytest
 import mechbay
 from mechbay.core.event import Event
 from mechbay.core.table import SeededTable
-from mechbay.games.tiny_epic_mechs.cards import CARDS, NORTH, ROBOTS, ROUNDS, TURNS
+from mechbay.games.tiny_epic_mechs.cards import CARDS, ROBOTS, ROUNDS, TURNS
 from mechbay.games.tiny_epic_mechs.robot_guide import CHOICE_CLAUSE, is_jump
-from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.rulebook import rulebook
 from rule import rule
 
@@ -58,24 +57,6 @@ def gives_its_reasons(told: list[Event]) -> None:
         following = told[k + 1 : k + 1 + len(wanted)]
         assert [(event.kind, event.seat) for event in following] == [(kind, told[k].seat) for kind in wanted]
         assert following[-1].clause == CHOICE_CLAUSE[following[-1].args[0]], CARDS[card]
-
-
-@rule("TEM-24.25", "TEM-24.30", "TEM-24.62", "TEM-24.63", "TEM-24.74")
-@pytest.mark.parametrize("seed", SOME)
-def test_who_moves_the_pieces_by_the_story_knows_how_the_robots_face(seed: int) -> None:
-    table = SeededTable(seed, listening=True)
-    state = GAME.new(3, {"mode": "solo"}, table)
-    assert isinstance(state, Tournament)
-    facing = dict.fromkeys(ROBOTS, NORTH)
-    heard = 0
-    while state.actors():
-        seat = state.actors()[0]
-        state.play(seat, state.sample(seat, table), table)
-        for event in table.events[heard:]:
-            if event.kind == "robot-faces":
-                facing[event.seat] = event.args[0]
-        heard = len(table.events)
-        assert facing == {robot: state.facing[robot] for robot in ROBOTS}
 
 
 @rule("TEM-24.13", "TEM-24.15", "TEM-24.42")

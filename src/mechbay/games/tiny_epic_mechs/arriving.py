@@ -9,6 +9,7 @@ from mechbay.games.tiny_epic_mechs.asking import PayOrNot
 from mechbay.games.tiny_epic_mechs.cards import (
     ALL_MINES,
     BESIDE,
+    BLOCKED_CLAUSE,
     CHARGE_PRICE,
     FOR_KO,
     IS_STEP,
@@ -45,7 +46,7 @@ def move(state: Tournament, seat: int, order: int, table: Table) -> None:
     step = IS_STEP[ORDER_CARD[order]]
     if cell == NO_CELL:
         if table.listening:
-            table.tell(Event("blocked", "TEM-6.2", seat, (ORDER_WAY[order],)))
+            table.tell(Event("blocked", BLOCKED_CLAUSE[ORDER_CARD[order]], seat, (ORDER_WAY[order],)))
         return
     if state.charging:
         state.stack.append(Charge(seat, ORDER_WAY[order]))
@@ -59,7 +60,7 @@ def arrive(state: Tournament, seat: int, cell: int, kind: str, clause: str, tabl
     if table.listening:
         table.tell(Event(kind, clause, seat, (before, cell)))
     stack = state.stack
-    if state.mech == cell:
+    if state.mech == cell and state.controller() in (NO_SEAT, seat):  # TEM-16.35: one lost now stays empty
         stack.append(RobotFindsMech(seat) if state.is_robot(seat) else FindMech(seat))
     foe = state.enemy_at(cell, seat)
     token = state.tokens[cell]
@@ -152,6 +153,8 @@ class FireTurret(Frame):
         hurt(state, seat, damage, "TEM-11.4", table)
         if state.health[seat] == 0:
             token_ko(state, seat, owner, BY_TURRET, table)
+            if table.listening:
+                table.tell(Event("turret-stays", "TEM-11.6", owner, (cell,)))
         else:
             destroy(state, cell)
 

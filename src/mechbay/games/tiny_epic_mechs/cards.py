@@ -85,6 +85,11 @@ DOUBLE_JUMP: Final[int] = CARDS.index("double-jump")
 DIAGONAL_JUMP: Final[int] = CARDS.index("diagonal-jump")
 HAS_ACTION: Final[list[bool]] = [card["action"] != "none" for card in _PROGRAM]
 IS_STEP: Final[list[bool]] = [card["move"] == "step" for card in _PROGRAM]
+# the rule by which a pilot stays put where its card leads out of the arena
+BLOCKED_CLAUSE: Final[list[str]] = [
+    "TEM-6.2" if IS_STEP[card] else "TEM-6.5" if card == DOUBLE_JUMP else "TEM-6.8"
+    for card in range(len(CARDS))
+]
 ORDERS: Final[list[tuple[int, int]]] = [(card, way) for card in range(len(CARDS)) for way in CARD_WAYS[card]]
 ORDER_CARD: Final[list[int]] = [card for card, _ in ORDERS]
 ORDER_WAY: Final[list[int]] = [way for _, way in ORDERS]

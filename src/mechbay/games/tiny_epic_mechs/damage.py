@@ -37,6 +37,6 @@ def bonus(state: Tournament, seat: int, text: int, amount: int, paid: int) -> in
         return amount * state.tokens.count(seat * KINDS + TURRET_TOKEN)
     if text == ZONE_DAMAGE:  # TEM-16.17
         return state.value(state.places[seat])
-    if text == AFTER_AREA and state.last != NO_WEAPON and WEAPON_TYPE[state.last] == AREA:  # TEM-16.18
-        return amount
+    if text == AFTER_AREA and seat == state.striker and state.last != NO_WEAPON:  # TEM-16.18
+        return amount if WEAPON_TYPE[state.last] == AREA else 0
     return 0

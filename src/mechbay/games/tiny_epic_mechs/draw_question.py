@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from mechbay.drawing import fitted, outline, sign
-from mechbay.games.tiny_epic_mechs.acting import free_health, yields
+from mechbay.games.tiny_epic_mechs.acting import free_health
 from mechbay.games.tiny_epic_mechs.actions import (
     BUY,
     COLLECT,
@@ -39,6 +39,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     MAX_HEALTH,
     MINES,
     PAID_IN,
+    PRICE,
     RESOURCES,
     SHIELDS,
     TEXT,
@@ -69,6 +70,8 @@ from mechbay.games.tiny_epic_mechs.robots import RobotAct
 from mechbay.games.tiny_epic_mechs.setup import LayFirstMine
 from mechbay.games.tiny_epic_mechs.terms import ACTIONS
 from mechbay.games.tiny_epic_mechs.tokens import ScareMine, scare_price
+from mechbay.games.tiny_epic_mechs.weapons import Text
+from mechbay.games.tiny_epic_mechs.words_label import kept
 from mechbay.svg import group, text
 
 RESOURCE_SIGNS: Final = [ENERGY_SIGN, CREDITS_SIGN]
@@ -165,7 +168,7 @@ def decline(look: Look, _: int) -> Option:
 
 
 def collect(look: Look, _: int) -> Option:
-    energy, credits = yields(look.game, look.seat)
+    energy, credits = kept(look.game, look.seat, COLLECT)
     return PROGRAMS[0], look.say("table.yield", energy=energy, credits=credits)
 
 
@@ -189,6 +192,9 @@ def use(look: Look, _: int) -> Option:
         return BURST + hit_number(str(left)), words
     if isinstance(top, Charge):
         return ARROWS[CLOCKWISE[top.way]], look.say("table.price-energy", price=CHARGE_PRICE)
+    if isinstance(top, Text):
+        price = PRICE[game.line][game.weapon]
+        return WEAPON_ART[game.weapon], look.say("table.price-energy", price=price)
     price = TSUNAMI_PRICE if isinstance(top, Impetuous) else MAVERICK_PRICE
     return pilot(game.pilots[seat], seat), look.say("table.price-energy", price=price)
 

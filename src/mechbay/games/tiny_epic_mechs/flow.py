@@ -37,6 +37,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 )
 from mechbay.games.tiny_epic_mechs.effects import enter_adhoc, pay
 from mechbay.games.tiny_epic_mechs.equipping import AT_END, AT_START, Equip
+from mechbay.games.tiny_epic_mechs.robot_kit import tell_shuffle
 from mechbay.games.tiny_epic_mechs.robots import ROBOT_TURNS
 from mechbay.games.tiny_epic_mechs.scoring import end_game, score_round
 from mechbay.games.tiny_epic_mechs.state import FREE, FRESH, PROGRAMMED, Tournament
@@ -55,6 +56,10 @@ def begin_round(state: Tournament, table: Table) -> None:
     state.turn = state.first
     if table.listening:
         table.tell(Event("round", "TEM-4.2", NOBODY, (state.round, state.first)))
+    if state.round > 1:
+        for seat in range(state.seats):
+            if state.is_robot(seat):
+                tell_shuffle(seat, "TEM-24.14", table)
     state.stack.append(PROGRAM)
 
 

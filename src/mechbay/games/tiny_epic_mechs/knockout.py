@@ -70,12 +70,13 @@ class KnockOut(Frame):
         state.status[seat] = PILOT  # TEM-19.7, 19.10; the Mech stays where it is
         state.health[seat] = MAX_HEALTH[PILOT]  # TEM-19.4, 19.7, 19.11
         strip(state, seat)
+        if table.listening:
+            table.tell(Event("recovered", RECOVERED_CLAUSE[status], seat, (state.health[seat],)))
         enter_adhoc(state, seat, table)  # TEM-19.3
         if status != PILOT:
             state.stack.append(Displace(seat, cell))  # TEM-19.8, 19.10
             return
-        state.energy[seat] = max(state.energy[seat], FLOOR_ENERGY)  # TEM-19.5
-        state.credits[seat] = max(state.credits[seat], FLOOR_CREDITS)
+        supply_again(state, seat, table)
         base = state.bases[seat]
         if state.hostile(base, seat):  # TEM-19.6
             state.stack.append(Displace(seat, base))
@@ -83,20 +84,39 @@ class KnockOut(Frame):
             displace(state, seat, base, "TEM-19.6", table)
 
 
-def safe_zones(state: Tournament, seat: int, start: int) -> list[int]:
+RECOVERED_CLAUSE: Final[list[str]] = ["TEM-19.4", "TEM-19.7", "TEM-19.11"]  # by the status before
+
+
+def supply_again(state: Tournament, seat: int, table: Table) -> None:
+    """TEM-19.5: what is below 2 becomes 2, each resource on its own."""
+    energy = max(0, FLOOR_ENERGY - state.energy[seat])
+    credits = max(0, FLOOR_CREDITS - state.credits[seat])
+    state.energy[seat] += energy
+    state.credits[seat] += credits
+    if table.listening and energy + credits:
+        table.tell(Event("gained", "TEM-19.5", seat, (energy, credits)))
+
+
+# The rules that find where a moved player goes.
+IN_LINE: Final = "TEM-18.2"
+BY_STEPS: Final = "TEM-18.5"
+NO_SAFE_ZONE: Final = "TEM-18.11"
+
+
+def nearest(state: Tournament, seat: int, start: int) -> tuple[str, list[int]]:
     """TEM-18.2 to 18.5, 18.11, 18.12: the nearest safe zones in line, else by steps, else without a pilot."""
     for ring in LINE_RINGS[state.seats][start]:
         found = [cell for cell in ring if not state.hostile(cell, seat)]
         if found:
-            return found
+            return IN_LINE, found
     for ring in STEP_RINGS[state.seats][start]:
         found = [cell for cell in ring if not state.hostile(cell, seat)]
         if found:
-            return found
+            return BY_STEPS, found
     for ring in STEP_RINGS[state.seats][start]:
         found = [cell for cell in ring if state.pilot_at(cell) == NO_SEAT]
         if found:
-            return found
+            return NO_SAFE_ZONE, found
     raise AssertionError("an arena has more zones than pilots")
 
 
@@ -121,11 +141,13 @@ class Displace(Choice):
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
-        return [GO + cell for cell in safe_zones(state, seat, self.start)]
+        return [GO + cell for cell in nearest(state, seat, self.start)[1]]
 
     def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
-        clause = "TEM-18.4" if len(self.legal(state, self.seat)) > 1 else "TEM-18.2"
+        clause, zones = nearest(state, self.seat, self.start)
+        if clause == IN_LINE and len(zones) > 1:
+            clause = "TEM-18.4"
         displace(state, self.seat, action - GO, clause, table)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame, State
-from mechbay.games.tiny_epic_mechs.acting import Act, can_pay, free_health
+from mechbay.games.tiny_epic_mechs.acting import Act, can_pay, free_health, yields
 from mechbay.games.tiny_epic_mechs.actions import (
     BASE,
     BUY,
@@ -28,7 +28,9 @@ from mechbay.games.tiny_epic_mechs.cards import (
     BRAWLER,
     CARD_WAYS,
     COLLECT_CARD,
+    CREDITS,
     DIAGONAL_JUMP,
+    ENERGY,
     FITS,
     KINDS,
     LANDING,
@@ -49,10 +51,10 @@ from mechbay.games.tiny_epic_mechs.cards import (
     UPGRADE_CREDITS,
 )
 from mechbay.games.tiny_epic_mechs.combat import Strike
-from mechbay.games.tiny_epic_mechs.effects import has
+from mechbay.games.tiny_epic_mechs.effects import has, room
 from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace, class_of
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Point, Program, TakeTurn
-from mechbay.games.tiny_epic_mechs.knockout import Displace
+from mechbay.games.tiny_epic_mechs.knockout import IN_LINE, NO_SAFE_ZONE, Displace, nearest
 from mechbay.games.tiny_epic_mechs.refusals_combat import strike_reason, text_reason
 from mechbay.games.tiny_epic_mechs.setup import ChoosePilot, KeepWeapon, PlaceBase
 from mechbay.games.tiny_epic_mechs.state import Tournament
@@ -82,7 +84,7 @@ def why_not(state: State, seat: int, action: int) -> Message:
     reason = tells(state, seat, frame, word, action, args) if tells else None
     if reason is not None:
         return reason
-    if state.attacker != NO_SEAT and word in EQUIPPING:
+    if state.attacker != NO_SEAT and seat in (state.attacker, state.defender) and word in EQUIPPING:
         return Message("no.in-combat", {}, "TEM-9.8")
     if word == "use" and isinstance(frame, Strike | Act):
         return Message("no.no-ability", {}, "TEM-17.1")
@@ -224,15 +226,19 @@ def _act(state: Tournament, seat: int, frame: Frame, word: str, action: int, arg
 
 def _collect_reason(state: Tournament, seat: int, action: int) -> Message:
     if not state.flies(seat, BRAWLER):
-        return Message("no.no-supply", {}, "TEM-17.5")
+        off = state.pilots[seat] == BRAWLER  # in the Mighty Mech
+        return Message("no.ability-off" if off else "no.no-supply", {}, "TEM-17.2" if off else "TEM-17.5")
     if action == COLLECT:
         return Message("no.choose-kind", {}, "TEM-17.18")
     kind: Args = {"resource": Word("resource", action - GAIN)}
     cell = state.places[seat]
     if not state.gives(cell, action - GAIN):
         return Message("no.zone-kind", kind | {"cell": Word("cell", cell)}, "TEM-17.5")
-    both = state.gives(cell, 0) and state.gives(cell, 1)
-    return Message("no.one-useful" if both else "no.one-kind", kind, "TEM-15.20" if both else "TEM-17.18")
+    if not (state.gives(cell, ENERGY) and state.gives(cell, CREDITS)):
+        return Message("no.one-kind", kind, "TEM-17.18")
+    found = yields(state, seat)
+    useful = any(room(state, seat, resource) > found[resource] for resource in (ENERGY, CREDITS))
+    return Message("no.one-useful" if useful else "no.none-useful", kind, "TEM-15.20")
 
 
 def _buy_reason(state: Tournament, seat: int, weapon: int, args: Args) -> Message:
@@ -313,9 +319,14 @@ def _displace(
         return Message("no.wall", args, "TEM-2.1")
     if cell == frame.start:
         return Message("no.start", args, "TEM-18.12")
+    args["start"] = Word("cell", frame.start)
+    clause, _ = nearest(state, seat, frame.start)
+    if clause == NO_SAFE_ZONE:
+        taken = state.pilot_at(cell) != NO_SEAT
+        return Message("no.pilot-there" if taken else "no.farther-open", args, clause)
     if state.hostile(cell, seat):
         return Message("no.hostile", args, "TEM-18.1")
-    return Message("no.farther", args | {"start": Word("cell", frame.start)}, "TEM-18.2")
+    return Message("no.farther" if clause == IN_LINE else "no.farther-steps", args, clause)
 
 
 def _strike(state: Tournament, seat: int, frame: Frame, word: str, action: int, args: Args) -> Message | None:

@@ -78,7 +78,9 @@ def strike_reason(state: Tournament, seat: int, word: str, action: int, args: Ar
         return Message("no.after-jump", args, "TEM-15.12")
     last = state.last
     if last == NO_WEAPON:
-        return Message("no.first-attack", args, "TEM-15.11")
+        passed = state.used  # by a robot without any weapon
+        clause = "TEM-24.56" if passed else "TEM-15.11"
+        return Message("no.passed" if passed else "no.first-attack", args, clause)
     args |= {"last": Word("weapon", last), "type": Word("type", WEAPON_TYPE[weapon])}
     if UNCOUNTERED[last]:
         return Message("no.uncountered", args, WEAPON_CLAUSE[last] if COUNTERS_ALL[weapon] else "TEM-16.28")
@@ -107,6 +109,8 @@ def text_reason(state: Tournament, seat: int, word: str, action: int, args: Args
         foe = opponent(state)
         used = (state.exhausted[foe] >> (action - JAM)) & 1
         args["who"] = Word("seat", foe)
+        if state.is_robot(foe):
+            return Message("no.robot-top", args, "TEM-24.58")
         return Message("no.foe-used" if used else "no.foe-has-not", args, "TEM-16.39")
     if word == "ready":
         itself = action - READY == state.weapon

@@ -80,18 +80,27 @@ def robot_equips(state: Tournament, seat: int, table: Table) -> None:
     """TEM-24.47 to 24.49: both Basic weapons and two Advanced ones, or all Advanced ones in the Mech."""
     advanced = state.owned[seat] & ADVANCED_SET
     if state.status[seat] == MECH:
-        state.equipped[seat] = advanced
+        puts_on(state, seat, advanced, "TEM-24.49", table)
         return
     worn = state.owned[seat] & BASIC_SET
     bag = weapon_list(advanced)
     if len(bag) <= ROBOT_WORN_ADVANCED:
-        state.equipped[seat] = worn | advanced
+        puts_on(state, seat, worn | advanced, "TEM-24.47", table)
         return
+    puts_on(state, seat, worn, "TEM-24.47", table)
     for _ in range(ROBOT_WORN_ADVANCED):
         weapon = table.draw(bag, "robot-equips")
         worn |= 1 << weapon
         if table.listening:
             table.tell(Event("robot-equips", "TEM-24.48", seat, (weapon,)))
+    state.equipped[seat] = worn
+
+
+def puts_on(state: Tournament, seat: int, worn: int, clause: str, table: Table) -> None:
+    """A robot wears these weapons and no other; what is new is told."""
+    if table.listening:
+        for weapon in weapon_list(worn & ~state.equipped[seat]):
+            table.tell(Event("equipped", clause, seat, (weapon,)))
     state.equipped[seat] = worn
 
 
@@ -102,7 +111,7 @@ def robot_takes_mech(state: Tournament, seat: int, clause: str, table: Table) ->
     state.status[seat] = MECH
     state.health[seat] = MAX_HEALTH[MECH]
     if table.listening:
-        table.tell(Event("robot-takes-mech", clause, seat))
+        table.tell(Event("robot-takes-mech", clause, seat, (state.health[seat],)))
     score(state, seat, FOR_MECH_REASON, FOR_MECH, table)
     robot_equips(state, seat, table)
 
@@ -111,6 +120,9 @@ def robot_returns(state: Tournament, seat: int, table: Table) -> None:
     """TEM-24.60 to 24.63: back to base in Power Armor, or by cards to an open zone."""
     state.status[seat] = ARMOR
     state.health[seat] = ROBOT_HEALTH[state.ladder]
+    if table.listening:
+        clause = "TEM-24.76" if state.ladder else "TEM-24.60"
+        table.tell(Event("robot-returns", clause, seat, (state.health[seat],)))
     robot_equips(state, seat, table)
     base = state.bases[seat]
     state.places[seat] = NO_CELL  # wherever it was, it is on its way
@@ -144,8 +156,16 @@ def settle(state: Tournament, seat: int, cell: int, clause: str, table: Table) -
         table.tell(Event("displaced", clause, seat, (cell,)))
 
 
+def tell_shuffle(seat: int, clause: str, table: Table) -> None:
+    """The cards that a robot has turned up go back into its stack."""
+    if table.listening:
+        table.tell(Event("robot-shuffles", clause, seat))
+
+
 def search(state: Tournament, seat: int, base: int, table: Table) -> None:
     """TEM-24.63 to 24.65, 24.73: cards of the stack lead it on from its base until a zone is open."""
+    if table.listening:
+        table.tell(Event("robot-lost", "TEM-24.63", seat))
     left = state.stacks[seat]
     drawn = 0
     cell = base
@@ -154,6 +174,7 @@ def search(state: Tournament, seat: int, base: int, table: Table) -> None:
         if left == 0:
             left = drawn or FULL_STACK
             drawn = 0
+            tell_shuffle(seat, "TEM-24.73", table)
         before = left
         card, left = draw_card(left, table)
         drawn |= before & ~left
@@ -168,9 +189,11 @@ def search(state: Tournament, seat: int, base: int, table: Table) -> None:
         if table.listening:
             table.tell(Event("robot-searches", "TEM-24.63", seat, (card, cell)))
         if is_open(state, cell):
+            tell_shuffle(seat, "TEM-24.64", table)
             face(state, seat, facing, "TEM-24.63", table)
             settle(state, seat, cell, "TEM-24.63", table)
             return
+    tell_shuffle(seat, "TEM-24.64", table)
     for ring in STEP_RINGS[state.seats][base]:
         found = [cell for cell in ring if is_open(state, cell)]
         if found:

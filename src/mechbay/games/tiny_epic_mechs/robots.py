@@ -16,6 +16,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     COLLECT_CARD,
     COST_CREDITS,
     COST_ENERGY,
+    ENERGY,
     HAS_ACTION,
     HEAL_STEP,
     KINDS,
@@ -147,8 +148,7 @@ class RobotAct(Ask):
         reason = obstacle(state, seat, card)
         if reason != CAN:
             if table.listening:
-                own = reason == NO_ROOM and state.tokens[state.places[seat]] // KINDS == seat
-                clause = "TEM-24.36" if own else INSTEAD_CLAUSE[reason]
+                clause = no_room_clause(state, seat) if reason == NO_ROOM else INSTEAD_CLAUSE[reason]
                 table.tell(Event("robot-cannot", clause, seat, (reason,)))
             card = COLLECT_CARD
         robot_acts(state, seat, card, table)
@@ -172,6 +172,14 @@ def obstacle(state: Tournament, seat: int, card: int) -> int:
             return UNHURT
         return CAN if state.energy[seat] else NO_ENERGY
     return CAN
+
+
+def no_room_clause(state: Tournament, seat: int) -> str:
+    """What stands where a robot would deploy: the Mech, a token of its own, or one of the other robot."""
+    token = state.tokens[state.places[seat]]
+    if token == NO_TOKEN:
+        return "TEM-10.11"
+    return "TEM-24.36" if token // KINDS == seat else INSTEAD_CLAUSE[NO_ROOM]
 
 
 def deploy_obstacle(state: Tournament, seat: int, kind: int) -> int:
@@ -207,6 +215,8 @@ def robot_acts(state: Tournament, seat: int, card: int, table: Table) -> None:
         missing = state.most_health(seat) - state.health[seat]
         energy = min(state.energy[seat], (missing + HEAL_STEP - 1) // HEAL_STEP)
         pay(state, seat, energy, 0)
+        if table.listening:
+            table.tell(Event("paid", "TEM-24.39", seat, (ENERGY, energy)))
         restored = heal(state, seat, energy * HEAL_STEP)
         if table.listening:
             table.tell(Event("healed", "TEM-24.39", seat, (restored, state.health[seat])))

@@ -9,6 +9,7 @@ from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED_SET,
     FOR_HOLDING,
+    HUMAN,
     KINDS,
     MECH,
     NO_TOKEN,
@@ -106,4 +107,4 @@ def how_decided(state: Tournament) -> tuple[int, str]:
         return BY_MECH, "TEM-23.5"
     if tied.count(best) == 1:
         return BY_WEAPONS, "TEM-23.6"
-    return SHARED, "TEM-24.69" if state.robots else "TEM-23.7"
+    return SHARED, "TEM-24.69" if state.robots and ranks[HUMAN] == best else "TEM-23.7"

@@ -172,11 +172,12 @@ def place_robots(state: Tournament, table: Table) -> None:
             weapon = table.draw(state.deck, "robot-arms")
             state.owned[seat] |= 1 << weapon
             if table.listening:
-                table.tell(Event("armed", "TEM-24.76", seat, (weapon,)))
+                table.tell(Event("robot-armed", "TEM-24.76", seat, (weapon,)))
         robot_equips(state, seat, table)
         lay_robot_mine(state, seat, state.bases[seat], 0, "TEM-24.10", table)
         if table.listening:
-            table.tell(Event("robot-ready", "TEM-24.4", seat))
+            args = (state.health[seat], state.energy[seat], state.credits[seat])
+            table.tell(Event("robot-ready", "TEM-24.5", seat, args))
     state.stack.append(LayFirstMine())
 
 

@@ -389,7 +389,7 @@ class Redeploy(Choice):
 
     def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Tournament)
-        move_token(state, self.seat, self.cell, action - DEPLOY, 0, WEAPON_CLAUSE[state.weapon], table)
+        move_token(state, self.seat, self.cell, action - DEPLOY, 0, "TEM-16.37", table)
 
 
 Choices = Callable[[Tournament, int], list[int]]

@@ -44,9 +44,11 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "moved-token": (("token", "token"), ("before", "cell"), ("cell", "cell"), ("price", "number")),
     "exploded": (("cell", "cell"), ("number", "mine"), ("victim", "seat"), ("damage", "number")),
     "fired": (("cell", "cell"), ("victim", "seat"), ("damage", "number")),
+    "turret-stays": (("cell", "cell"),),
     "removed": (("token", "token"), ("cell", "cell")),
     "hurt": (("amount", "number"), ("health", "number")),
     "knocked-out": (("cause", "cause"),),
+    "recovered": (("health", "number"),),
     "adhoc": (),
     "displaced": (("cell", "cell"),),
     "equipped": (("weapon", "weapon"),),
@@ -78,17 +80,21 @@ EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "scored-zone": (("cell", "cell"), ("points", "number"), ("total", "number")),
     "scored-weapon": (("weapon", "weapon"), ("points", "number"), ("total", "number")),
     "won": (("decided", "decided"),),
-    "robot-ready": (),
+    "robot-armed": (("weapon", "weapon"),),
+    "robot-ready": (("health", "number"), ("energy", "number"), ("credits", "number")),
     "robot-card": (("card", "card"),),
     "robot-sees": (("ahead", "sight"), ("left", "sight"), ("right", "sight")),
     "robot-decides": (("choice", "choice"),),
     "robot-faces": (("way", "facing"),),
     "robot-cannot": (("reason", "instead"),),
     "robot-equips": (("weapon", "weapon"),),
-    "robot-takes-mech": (),
+    "robot-takes-mech": (("health", "number"),),
     "robot-reshuffles": (),
     "robot-unarmed": (),
     "robot-skips-text": (("weapon", "weapon"),),
+    "robot-returns": (("health", "number"),),
+    "robot-lost": (),
+    "robot-shuffles": (),
     "robot-searches": (("action", "action"), ("cell", "cell")),
     "robot-skips-jump": (),
 }
@@ -114,6 +120,8 @@ BY_CLAUSE: Mapping[str, str] = {
     "TEM-24.10": "event.laid-mine-robot",
     "TEM-24.34": "event.laid-mine-robot",
     "TEM-24.69": "event.won-tied",
+    "TEM-6.5": "event.blocked-jump",
+    "TEM-6.8": "event.blocked-jump",
 }
 GAINS = ("collected", "drained", "gained", "stole")
 # Clause of a scored zone: the piece that scores.
@@ -145,7 +153,7 @@ def line(event: Event) -> Message:
         args["health"] = MAX_HEALTH[ARMOR]
     elif event.kind == "scored-zone":
         args["piece"] = SCORING_PIECE[event.clause]
-    if event.kind in ("laid-mine", "won") and event.clause in BY_CLAUSE:
+    if event.kind in ("laid-mine", "won", "blocked") and event.clause in BY_CLAUSE:
         return Message(BY_CLAUSE[event.clause], args, event.clause)
     if event.kind in UNSEEN and event.args[-1] == HIDDEN:
         return Message(UNSEEN[event.kind], args, event.clause)

@@ -46,6 +46,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     PER_PILOT,
     PER_TURRET,
     POWER_LINE,
+    PURCHASE_CARD,
     TURNS,
     TURRET_CARD,
     TURRET_TOKEN,
@@ -61,6 +62,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
 from mechbay.games.tiny_epic_mechs.combat import counters
 from mechbay.games.tiny_epic_mechs.effects import has
 from mechbay.games.tiny_epic_mechs.knockout import can_take
+from mechbay.games.tiny_epic_mechs.robots import CAN, ENOUGH_WEAPONS, obstacle
 from mechbay.games.tiny_epic_mechs.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.tokens import may_deploy, resource_of
@@ -174,6 +176,8 @@ def _range(low: int, high: int) -> Message:
 def _sale(state: Tournament, seat: int, weapon: int) -> Message:
     """TEM-8.2: whether the seat could pay it."""
     args: Args = {"who": Word("seat", seat), "copies": state.pile(weapon)}
+    if state.is_robot(seat) and obstacle(state, seat, PURCHASE_CARD) == ENOUGH_WEAPONS:
+        return Message("about.robot-enough", args, "TEM-24.38")
     if can_pay(state, seat, weapon):
         return Message("about.payable", args, "TEM-8.2")
     energy = max(0, COST_ENERGY[weapon] - state.energy[seat])
@@ -283,7 +287,8 @@ def _card(state: Tournament, seat: int, card: int) -> list[Message]:
     elif card in (MINE_CARD, TURRET_CARD):
         kind = MINE_TOKEN if card == MINE_CARD else TURRET_TOKEN
         here["price"] = price_in(resource_of(kind), state.value(cell))
-        key = "about.deploy-now" if may_deploy(state, seat, kind) else "about.deploy-not"
+        can = obstacle(state, seat, card) == CAN if state.is_robot(seat) else may_deploy(state, seat, kind)
+        key = "about.deploy-now" if can else "about.deploy-not"
         lines.append(Message(key, here, "TEM-10.3"))
     return lines
 

@@ -28,6 +28,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     ARMOR,
     BASE_CELLS,
     BESIDE,
+    BLOCKED_CLAUSE,
     BRAWLER,
     BRAWLER_BONUS,
     COPIES,
@@ -37,6 +38,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     FOR_MECH,
     GAINS,
     HEAL_STEP,
+    IS_STEP,
     KINDS,
     LANDING,
     MAX_HEALTH,
@@ -151,7 +153,9 @@ def landing(state: Tournament, seat: int, start: int, order: int) -> Message:
     """Where an order leads from a zone."""
     cell = LANDING[state.seats][start][order]
     if cell == NO_CELL:
-        return Message("note.wall", {"cell": Word("cell", start)}, "TEM-6.2")
+        clause = BLOCKED_CLAUSE[ORDER_CARD[order]]
+        step = IS_STEP[ORDER_CARD[order]]
+        return Message("note.wall" if step else "note.outside", {"cell": Word("cell", start)}, clause)
     return zone_note(state, cell, seat)
 
 
@@ -187,6 +191,8 @@ def _gain(state: Tournament, seat: int, action: int, args: Args) -> Message | No
     if not isinstance(frame, Text):
         return None
     text, amount = TEXT[state.line][state.weapon], AMOUNT[state.line][state.weapon]
+    if text == GAINS:
+        amount = min(amount, room(state, seat, action - GAIN))
     brings: Args = {"gain": price_in(action - GAIN, amount), "who": Word("seat", opponent(state))}
     if text == STEALS_ONE:
         return Message("do.gain-taken", brings)
@@ -279,6 +285,8 @@ def _use(state: Tournament, seat: int, action: int, args: Args) -> Message | Non
     if isinstance(frame, Brace):
         left = max(0, state.damage - FIELD_LESS)
         return Message("do.use-brace", {"damage": left})
+    if isinstance(frame, Text):  # TEM-24.58: of a robot nobody can choose the weapon
+        return Message("do.use-jam", {"who": Word("seat", opponent(state))})
     key = USING.get(type(frame))
     return Message(key) if key else None
 

@@ -133,10 +133,13 @@ def _go(state: Tournament, seat: int, action: int, args: Args) -> Message | None
     if cell not in state.arena():
         return None
     zone: Args = {"zone": zone_note(state, cell, seat), "cell": Word("cell", cell)}
-    if not isinstance(state.stack[-1], Text):
-        return Message("do.go-zone", zone)
-    zone["zone"] = zone_mark(state.zones[cell])
     token = state.tokens[cell]
+    if not isinstance(state.stack[-1], Text):
+        if token == NO_TOKEN or not state.hostile(cell, seat):
+            return Message("do.go-zone", zone)
+        zone |= {"token": Word("token", token % KINDS), "who": Word("seat", token // KINDS)}
+        return Message("do.go-token", zone | {"zone": zone_mark(state.zones[cell])})  # TEM-18.11
+    zone["zone"] = zone_mark(state.zones[cell])
     if token == NO_TOKEN:
         return Message("do.go-both", zone)
     zone |= {"token": Word("token", token % KINDS), "who": Word("seat", token // KINDS)}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame, State
-from mechbay.games.tiny_epic_mechs.acting import Act
+from mechbay.games.tiny_epic_mechs.acting import Act, ways_to_power_up
+from mechbay.games.tiny_epic_mechs.actions import UPGRADE
 from mechbay.games.tiny_epic_mechs.arriving import Charge
 from mechbay.games.tiny_epic_mechs.cards import (
     ADVANCED_SET,
@@ -59,7 +60,15 @@ from mechbay.games.tiny_epic_mechs.damage import damage_of
 from mechbay.games.tiny_epic_mechs.effects import has
 from mechbay.games.tiny_epic_mechs.equipping import Equip, Replace
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Impetuous, Point, Program, TakeTurn
-from mechbay.games.tiny_epic_mechs.knockout import Displace, FindMech, Offer
+from mechbay.games.tiny_epic_mechs.knockout import (
+    BY_STEPS,
+    IN_LINE,
+    NO_SAFE_ZONE,
+    Displace,
+    FindMech,
+    Offer,
+    nearest,
+)
 from mechbay.games.tiny_epic_mechs.robots import RobotAct, RobotTurn
 from mechbay.games.tiny_epic_mechs.setup import ChoosePilot, KeepWeapon, LayFirstMine, PlaceBase
 from mechbay.games.tiny_epic_mechs.state import FRESH, Tournament, weapon_list
@@ -199,9 +208,11 @@ def _act(state: Tournament, seat: int, card: int) -> Message:
     if card == PURCHASE_CARD:
         return Message("prompt.purchase", args, "TEM-8.1")
     if card == POWER_UP_CARD:
-        pilot = state.status[seat] == PILOT
         args["health"] = health(state, seat)
-        return Message("prompt.power-up" if pilot else "prompt.heal", args, "TEM-12.1")
+        ways = ways_to_power_up(state, seat)
+        upgrades = UPGRADE in ways
+        key = "prompt.heal" if not upgrades else "prompt.upgrade" if len(ways) == 1 else "prompt.power-up"
+        return Message(key, args, "TEM-12.1")
     cell = state.places[seat]
     kind = MINE_TOKEN if card == MINE_CARD else TURRET_TOKEN
     args |= {"cell": Word("cell", cell), "price": price_in(resource_of(kind), state.value(cell))}
@@ -242,7 +253,8 @@ def last_attack(state: Tournament) -> Message:
     if state.leaping:
         return Message("last.jump", {}, "TEM-15.12")
     if last == NO_WEAPON:
-        return Message("last.none", {}, "TEM-15.11")
+        passed = state.used  # by a robot without any weapon
+        return Message("last.passed" if passed else "last.none", {}, "TEM-24.56" if passed else "TEM-15.11")
     args: Args = {"weapon": Word("weapon", last), "type": Word("type", WEAPON_TYPE[last])}
     if UNCOUNTERED[last]:
         return Message("last.uncountered", args, "TEM-16.8")
@@ -268,11 +280,20 @@ def _text(state: Tournament, seat: int) -> Message:
         "price": price_in(resource, PRICE[line][weapon]),
     }
     key = TEXT_PROMPT[TEXT[line][weapon]]
+    if key == "prompt.jam" and state.is_robot(foe):
+        return Message("prompt.jam-robot", args, "TEM-24.58")
     if key == "prompt.jam" and not PRICE[line][weapon]:
         key = "prompt.jam-free"
     elif key == "prompt.free-turret" and not state.supply(seat, TURRET_TOKEN):
-        key = "prompt.free-turret-moved"
+        return Message("prompt.free-turret-moved", args, "TEM-16.37")
     return Message(key, args, WEAPON_CLAUSE[weapon])
+
+
+DISPLACED = {
+    IN_LINE: "prompt.displace",
+    BY_STEPS: "prompt.displace-steps",
+    NO_SAFE_ZONE: "prompt.displace-open",
+}
 
 
 def _other(state: Tournament, seat: int, frame: Frame) -> Message:
@@ -292,7 +313,8 @@ def _other(state: Tournament, seat: int, frame: Frame) -> Message:
         cell = Word("cell", state.mech)
         return Message("prompt.find-mech" if found else "prompt.surrender", {"cell": cell}, frame.clause())
     if isinstance(frame, Displace):
-        return Message("prompt.displace", {"cell": Word("cell", frame.start)}, "TEM-18.4")
+        clause, _ = nearest(state, seat, frame.start)
+        return Message(DISPLACED[clause], {"cell": Word("cell", frame.start)}, clause)
     if isinstance(frame, Redeploy):
         return Message("prompt.redeploy", {"cell": Word("cell", frame.cell)}, "TEM-16.37")
     if isinstance(frame, ScareMine):
