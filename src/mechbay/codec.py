@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 from mechbay.core.errors import MechbayError, PositionError
 
@@ -44,9 +45,29 @@ def decode(text: bytes, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(text, type=shape)
     except msgspec.ValidationError as error:
-        raise WrongShape(str(error)) from None
+        raise WrongShape(_what_would_be_right(str(error), shape)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise NotJson(str(error)) from None
+
+
+def _what_would_be_right(error: str, shape: type) -> str:
+    """What is wrong with a message; where a word of a few is expected, with those words."""
+    words = [word for field, word in _tags(inspect.type_info(shape)) if error.endswith(f".{field}`")]
+    return f"{error}; it must be one of {', '.join(words)}" if words else error
+
+
+def _tags(shape: inspect.Type) -> Iterator[tuple[str, str]]:
+    """The fields and words by which parts of a structure are told apart."""
+    if isinstance(shape, inspect.StructType):
+        if shape.tag_field is not None:
+            yield shape.tag_field, str(shape.tag)
+        for field in shape.fields:
+            yield from _tags(field.type)
+    elif isinstance(shape, inspect.UnionType):
+        for part in shape.types:
+            yield from _tags(part)
+    elif isinstance(shape, inspect.ListType):
+        yield from _tags(shape.item_type)
 
 
 def encode(document: object) -> bytes:

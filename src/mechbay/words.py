@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from mechbay.core.companion import Question
 from mechbay.core.event import Event
 from mechbay.core.game import Game
-from mechbay.core.message import Message, Word
+from mechbay.core.message import LIST, Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import NUMBER, SEAT, SEATS
 
@@ -64,11 +64,11 @@ class Speaker:
 
     def say(self, message: Message) -> str:
         """A message as a sentence."""
+        if message.key == LIST:
+            return ", ".join(map(self._arg, message.args.values()))
         if not message.args:
             return entry(self._catalogues, message.key, None)
         args = {name: self._arg(value) for name, value in message.args.items()}
-        if message.key == "list":
-            return ", ".join(args.values())
         count = message.args.get("count")
         return entry(self._catalogues, message.key, count if isinstance(count, int) else None).format(**args)
 

@@ -10,6 +10,7 @@ import mechbay
 from mechbay.core.errors import NotAsked, ScriptError
 from mechbay.core.event import SPECTATOR
 from mechbay.core.match import check
+from mechbay.core.message import Message, listed
 from mechbay.core.table import ScriptedTable, SeededTable
 from mechbay.games.tiny_epic_mechs.cards import CARDS, PILOTS, WEAPONS
 from mechbay.games.tiny_epic_mechs.state import Tournament
@@ -123,6 +124,17 @@ def test_who_has_committed_is_public(seat: int) -> None:
     game = tournament(made, {"mode": "programmed"}, made, locked=["c"]).does("lock")
     assert seen(game, seat).to_json()["locked"] == ["a", "c"]
     assert [(told["event"], told["who"]) for told in game.faces(seat)] == [("locked", "a")]
+
+
+@rule("TEM-27.3")
+def test_who_watches_is_told_of_all_whose_programs_are_awaited() -> None:
+    made = {"mode": "programmed", "program": PROGRAM}
+    game = tournament(made, {"mode": "programmed"}, {"mode": "programmed"}, locked=[])
+    awaited = Message("prompt.wait", {"who": listed("seat", [0, 1, 2])}, "TEM-5.1")
+    assert game.game.prompt(seen(game, SPECTATOR), SPECTATOR) == awaited
+    game.does("lock")
+    awaited = Message("prompt.wait", {"who": listed("seat", [1, 2])}, "TEM-5.1")
+    assert game.game.prompt(seen(game, SPECTATOR), SPECTATOR) == awaited
 
 
 @rule("TEM-27.12")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+
+LIST = "list"  # the key of a message that is its parts, one after the other
 
 
 @dataclass(frozen=True)
@@ -24,3 +26,13 @@ class Message:
 
 
 Args = dict[str, Word | Message | int | str]
+
+
+def listed(kind: str, values: Iterable[int]) -> Message:
+    """Things of one kind, one after the other."""
+    return joined(Word(kind, value) for value in values)
+
+
+def joined(parts: Iterable[Message | Word | int]) -> Message:
+    """Parts of a sentence, one after the other."""
+    return Message(LIST, {str(k): part for k, part in enumerate(parts)})

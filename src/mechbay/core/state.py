@@ -79,6 +79,10 @@ class State:
         """The seats that are asked something now."""
         return self.stack[-1].actors(self) if self.stack else []
 
+    def awaited(self) -> list[int]:
+        """The asked seats without those that have answered and may only change their answer."""
+        return [seat for seat in self.actors() if not self.stack[-1].ready(self, seat)]
+
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now; empty for one that is not asked."""
         if self.stack:

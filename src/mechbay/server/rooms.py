@@ -222,7 +222,4 @@ def asked_bot(room: Room) -> int | None:
     state = room.state
     if room.waiting is not None:
         return None
-    for seat in state.actors():
-        if room.seats[seat].kind == "bot" and not state.stack[-1].ready(state, seat):
-            return seat
-    return None
+    return next((seat for seat in state.awaited() if room.seats[seat].kind == "bot"), None)

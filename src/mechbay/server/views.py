@@ -59,7 +59,7 @@ def view(
         "lines": [speaker.say(line) for line in game.describe(seen, seat)],
         "log": _log(room, seat, moment, speaker, since, keep),
         "chat": _chat(room, seat, since, keep, shown),
-        "seats": _seats(room, seen, speaker, awaited(seen) if question is None else [room.owner]),
+        "seats": _seats(room, seen, speaker, seen.awaited() if question is None else [room.owner]),
         "moments": room.moments(seat),
         "result": {"scores": seen.scores(), "winners": seen.winners()} if seen.over else None,
         "record": over,
@@ -119,7 +119,7 @@ def _prompt(room: Room, seen: State, seat: int, speaker: Speaker, question: Ques
             text = f"{speaker.word(SEAT, whose)} · {text}"
         return {"who": asked, "text": text, "clause": ""}
     message = room.game.prompt(seen, seat)
-    who = ", ".join(speaker.word(SEAT, asked) for asked in awaited(seen))
+    who = ", ".join(speaker.word(SEAT, asked) for asked in seen.awaited())
     return {"who": who, "text": speaker.say(message), "clause": message.clause}
 
 
@@ -206,11 +206,6 @@ def _seats(room: Room, seen: State, speaker: Speaker, asked: list[int]) -> list[
         }
         for number, sits in enumerate(room.seats)
     ]
-
-
-def awaited(seen: State) -> list[int]:
-    """The seats that the game waits for; who has answered a sealed question may still change the answer."""
-    return sorted(seat for seat in seen.actors() if not seen.stack[-1].ready(seen, seat))
 
 
 def drawing_of(game: Game) -> ModuleType | None:

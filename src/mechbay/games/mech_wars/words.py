@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from mechbay.core.event import HIDDEN, NOBODY, Event
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.state import State
 from mechbay.core.terms import NUMBER
 from mechbay.games.mech_wars.actions import FIRE, KIDNAP, MOVE
@@ -115,7 +115,7 @@ def prompt(state: State, seat: int) -> Message:
     actors = state.actors()
     if seat not in actors:
         clause = "MWR-7.1" if state.fighting else "MWR-3.1"
-        return Message("prompt.wait", {"who": Word("seat", actors[0])}, clause)
+        return Message("prompt.wait", {"who": listed("seat", state.awaited())}, clause)
     frame = state.stack[-1]
     if isinstance(frame, Formation | Manoeuvre):
         return _turn_prompt(state, seat)
@@ -248,11 +248,6 @@ def describe(state: State, seat: int) -> list[Message]:
     return lines
 
 
-def listed(kind: str, values: Sequence[int]) -> Message:
-    """Things of one kind, one after the other."""
-    return Message("list", {str(k): Word(kind, value) for k, value in enumerate(values)})
-
-
 def marching(mech: int) -> Message:
     """A mech on the march board: name, value and speed."""
     args: Args = {"mech": Word("mech", mech), "value": VALUE[mech], "speed": SPEED[mech]}
@@ -261,7 +256,7 @@ def marching(mech: int) -> Message:
 
 def _field_line(war: War, field: int) -> Message:
     args: Args = {"field": Word("field", field), "bonus": marker(war, field)}
-    mechs = Message("list", {str(mech): marching(mech) for mech in war.road[field]})
+    mechs = joined(map(marching, war.road[field]))
     return Message("view.field", args | {"mechs": mechs}, "MWR-3.10")
 
 
@@ -297,11 +292,11 @@ def _owner_lines(war: War, owner: int) -> list[Message]:
 
 def parts_of(parts: list[int], written: Callable[[int], str] = str) -> Message:
     """What a formation is worth, by reason; bonuses that are none are left out."""
-    named: Args = {}
+    named: list[Message] = []
     for name, points in zip(FORMATION_PARTS, parts, strict=True):
         if points or not named:
-            named[name] = Message(f"part.{name}", {"points": written(points)})
-    return Message("list", named)
+            named.append(Message(f"part.{name}", {"points": written(points)}))
+    return joined(named)
 
 
 def _formation_lines(war: War, owner: int) -> list[Message]:
@@ -330,13 +325,13 @@ def _mech_at(war: War, mech: int) -> Message:
 
 def attached(war: War, mech: int) -> Message:
     """The cards attached to a mech; of the paint also what it says."""
-    named: Args = {}
+    named: list[Message | Word] = []
     for card in range(len(CARDS)):
         if war.holder[card] == mech:
             word = Word("card", card)
             paint: Args = {"card": word, "series": Word("series", war.painted)}
-            named[str(card)] = Message("view.paint", paint) if card == PAINT else word
-    return Message("list", named)
+            named.append(Message("view.paint", paint) if card == PAINT else word)
+    return joined(named)
 
 
 def salvo_lines(war: War) -> list[Message]:
@@ -349,9 +344,9 @@ def salvo_lines(war: War) -> list[Message]:
 
 def sum_line(key: str, args: Args, parts: list[int], clause: str) -> Message:
     """A value by its reasons, those that are none left out."""
-    named: Args = {}
+    named: list[Message] = []
     for reason, amount in enumerate(parts):
         if amount or reason == 0:
             part: Args = {"amount": signed(amount) if reason else amount, "reason": Word("reason", reason)}
-            named[str(reason)] = Message("sum.part", part)
-    return Message(key, args | {"sum": Message("list", named), "total": sum(parts)}, clause)
+            named.append(Message("sum.part", part))
+    return Message(key, args | {"sum": joined(named), "total": sum(parts)}, clause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.state import State
 from mechbay.games.mech_wars.actions import PLAY, SHIELD
 from mechbay.games.mech_wars.cards import (
@@ -51,7 +51,6 @@ from mechbay.games.mech_wars.state import War
 from mechbay.games.mech_wars.values import defence, firing, in_first_line, may_fire
 from mechbay.games.mech_wars.words import (
     card_text,
-    listed,
     marching,
     owner_line,
     parts_of,
@@ -151,16 +150,16 @@ def _fielded(war: War, owner: int, mech: int) -> list[Message]:
 
 def _base(war: War, mech: int) -> Message:
     """The base value as a sum."""
-    named: Args = {"printed": Message("base.printed", {"amount": VALUE[mech]})}
+    named = [Message("base.printed", {"amount": VALUE[mech]})]
     if war.plus[mech]:
-        named["plus"] = Message("base.markers", {"amount": signed(war.plus[mech])})
+        named.append(Message("base.markers", {"amount": signed(war.plus[mech])}))
     if war.minus[mech]:
-        named["minus"] = Message("base.markers", {"amount": signed(-war.minus[mech])})
+        named.append(Message("base.markers", {"amount": signed(-war.minus[mech])}))
     for card, amount in ((ARMOUR, war.armour), (FORCE_SHIELD, AMOUNT[MARCH][FORCE_SHIELD])):
         if war.holder[card] == mech:
             part: Args = {"amount": signed(amount), "reason": Word("card", card)}
-            named[str(card)] = Message("sum.part", part)
-    return Message("about.base", {"sum": Message("list", named), "total": war.base(mech)}, "MWR-10.13")
+            named.append(Message("sum.part", part))
+    return Message("about.base", {"sum": joined(named), "total": war.base(mech)}, "MWR-10.13")
 
 
 def _fighting(war: War, owner: int, mech: int, cell: int) -> list[Message]:
@@ -279,7 +278,7 @@ def _seat(war: War, seat: int, owner: int) -> list[Message]:
         return []
     lines = [owner_line(war, owner)]
     if war.results[owner]:
-        results = Message("list", {str(k): result for k, result in enumerate(war.results[owner])})
+        results = joined(war.results[owner])
         lines.append(Message("about.results", {"who": Word("seat", owner), "results": results}, "MWR-5.12"))
     return lines
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from mechbay.core.event import NOBODY, Event
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.state import State
 from mechbay.games.planet_defenders.actions import ADVANCE, CATCH, GO, UPGRADE, USE
 from mechbay.games.planet_defenders.cards import (
@@ -98,7 +98,7 @@ def prompt(state: State, seat: int) -> Message:
     if state.over:
         return Message("prompt.over", {}, "GXD-10.9")
     if seat not in state.actors():
-        return Message("prompt.wait", {"who": Word("seat", state.turn)}, "GXD-3.1")
+        return Message("prompt.wait", {"who": listed("seat", state.awaited())}, "GXD-3.1")
     frame = state.stack[-1]
     if isinstance(frame, Turn):
         return _turn_prompt(state)
@@ -163,12 +163,10 @@ def label(state: State, seat: int, action: int) -> Message:
 
 def cubes(price: list[int]) -> Message:
     """A price or a gain in the fewest words: "2 blue, 1 orange"."""
-    parts: Args = {}
     names = ["blue", "orange", "green", "batteries", "any"]
-    for name, count in zip(names, price, strict=False):
-        if count:
-            parts[name] = Message(f"cubes.{name}", {"count": count})
-    return Message("list", parts) if parts else Message("cubes.nothing")
+    counted = zip(names, price, strict=False)
+    parts = [Message(f"cubes.{name}", {"count": count}) for name, count in counted if count]
+    return joined(parts) if parts else Message("cubes.nothing")
 
 
 def line(event: Event) -> Message:
@@ -188,8 +186,7 @@ def effect(planet: int) -> Message:
     clause = PLANET_CLAUSE[planet]
     if kind == DIE_KIND:
         alike = [list(faces) for _, faces in groupby(range(len(DIE_GAIN)), key=DIE_GAIN.__getitem__)]
-        gains: Args = {str(faces[0]): _faces(faces) for faces in alike}
-        return Message("effect.die", {"faces": Message("list", gains)}, clause)
+        return Message("effect.die", {"faces": joined(map(_faces, alike))}, clause)
     if kind == TRACK_KIND:
         return Message("effect.track", {"spaces": len(TRACK_COST), "cost": TRACK_COST[-1]}, clause)
     args: Args = {"cubes": cubes(PLANET_GAIN[planet])}
@@ -258,9 +255,9 @@ def _row_line(galaxy: Galaxy, row: int) -> Message:
 
 def _cell(galaxy: Galaxy, cell: int) -> Message:
     args: Args = {"planet": Word("planet", galaxy.grid[cell])}
-    here = [Word("defender", d) for d in range(len(DEFENDERS)) if galaxy.defenders[d] == cell]
+    here = [d for d in range(len(DEFENDERS)) if galaxy.defenders[d] == cell]
     if here:
-        args["defenders"] = Message("list", {str(k): word for k, word in enumerate(here)})
+        args["defenders"] = listed("defender", here)
         return Message("view.cell-held", args)
     return Message("view.cell", args)
 
@@ -294,8 +291,7 @@ def _owner_lines(galaxy: Galaxy, owner: int, score: int) -> list[Message]:
         ("view.owns-technologies", TECHNOLOGIES, "technology", galaxy.technologies[owner]),
         ("view.owns-robots", ROBOTS, "robot", galaxy.robots[owner]),
     ):
-        owned = [Word(kind, card) for card in range(len(words)) if (mask >> card) & 1]
+        owned = [card for card in range(len(words)) if (mask >> card) & 1]
         if owned:
-            cards = Message("list", {str(k): word for k, word in enumerate(owned)})
-            lines.append(Message(key, {"who": Word("seat", owner), "cards": cards}))
+            lines.append(Message(key, {"who": Word("seat", owner), "cards": listed(kind, owned)}))
     return lines

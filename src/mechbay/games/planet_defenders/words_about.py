@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, listed
 from mechbay.core.state import State
 from mechbay.games.planet_defenders.cards import (
     BATTERY,
@@ -42,11 +42,6 @@ def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
     assert isinstance(state, Galaxy)
     tells = ABOUT.get(kind)
     return tells(state, seat if 0 <= seat < state.seats else state.turn, value) if tells else []
-
-
-def listed(kind: str, values: Sequence[int]) -> Message:
-    """Things of one kind, one after the other."""
-    return Message("list", {str(k): Word(kind, value) for k, value in enumerate(values)})
 
 
 def bits(mask: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.core.message import Message
+from mechbay.core.message import joined
 from mechbay.drawing import fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.acting import can_pay
 from mechbay.games.tiny_epic_mechs.actions import ARM, BUY, SKIP
@@ -82,7 +82,7 @@ def card(look: Look, weapon: int, x: float, y: float, size: tuple[float, float])
     mine = look.sits and bool((game.owned[look.seat] >> weapon) & 1)
     able = look.sits and game.round > 0 and not mine and can_pay(game, look.seat, weapon) and count != 0
     action = ARM + weapon if ARM + weapon in look.legal else BUY + weapon
-    title = look.speaker.say(Message("list", {"0": weapon_brief(weapon), "1": weapon_price(weapon)}))
+    title = look.speaker.say(joined([weapon_brief(weapon), weapon_price(weapon)]))
     return look.thing(
         f"sale-{WEAPONS[weapon]}",
         f"weapon:{WEAPONS[weapon]}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mechbay.core.event import HIDDEN
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined
 from mechbay.core.state import State
 from mechbay.games.tiny_epic_mechs.acting import can_pay
 from mechbay.games.tiny_epic_mechs.actions import COLLECT
@@ -71,7 +71,6 @@ from mechbay.games.tiny_epic_mechs.words_label_combat import damage_now
 from mechbay.games.tiny_epic_mechs.words_prompt import order_note
 from mechbay.games.tiny_epic_mechs.words_text import (
     gain,
-    joined,
     pilot_ability,
     price_in,
     side_ability,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined
 from mechbay.core.state import Frame, State
 from mechbay.games.tiny_epic_mechs.acting import Act, extra_kind, free_health, yields
 from mechbay.games.tiny_epic_mechs.actions import (
@@ -73,7 +73,6 @@ from mechbay.games.tiny_epic_mechs.words_label_combat import COMBAT_LABELS, Labe
 from mechbay.games.tiny_epic_mechs.words_prompt import ahead, order_note
 from mechbay.games.tiny_epic_mechs.words_text import (
     gain,
-    joined,
     pilot_ability,
     price_in,
     side_ability,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.games.tiny_epic_mechs.actions import (
     AIM,
     ATTACK,
@@ -47,9 +47,7 @@ from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.tokens import Scare, resource_of, scare_price
 from mechbay.games.tiny_epic_mechs.weapons import Redeploy, Text, in_line, opponent
 from mechbay.games.tiny_epic_mechs.words_text import (
-    joined,
     line_text,
-    listed,
     price_in,
     weapon_args,
     zone_mark,

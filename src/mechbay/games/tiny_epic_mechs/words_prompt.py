@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, listed
 from mechbay.core.state import Frame, State
 from mechbay.games.tiny_epic_mechs.acting import Act, ways_to_power_up
 from mechbay.games.tiny_epic_mechs.actions import UPGRADE
@@ -105,7 +105,7 @@ def prompt(state: State, seat: int) -> Message:
         return Message("prompt.robot", {"who": Word("seat", actors[0])}, "TEM-24.13")
     if seat not in actors:
         clause = "TEM-14.2" if state.attacker != NO_SEAT else "TEM-5.1" if state.round else "TEM-3.1"
-        return Message("prompt.wait", {"who": Word("seat", actors[0])}, clause)
+        return Message("prompt.wait", {"who": listed("seat", state.awaited())}, clause)
     if state.is_robot(seat):
         return _robot(state, seat, frame)
     if isinstance(frame, Program):

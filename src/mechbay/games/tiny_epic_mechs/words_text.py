@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mechbay.core.event import HIDDEN
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.cards import (
     AMOUNT,
@@ -64,16 +62,6 @@ ABILITY_AMOUNT: list[int] = [
 SIDE_AMOUNT: list[int] = [CHARGE_PRICE, FIELD_PRICE]
 
 
-def listed(kind: str, values: Sequence[int]) -> Message:
-    """Things of one kind, one after the other."""
-    return Message("list", {str(k): Word(kind, value) for k, value in enumerate(values)})
-
-
-def joined(parts: Sequence[Message | Word]) -> Message:
-    """Messages one after the other."""
-    return Message("list", {str(k): part for k, part in enumerate(parts)})
-
-
 def letter(seat: int) -> str:
     """A seat on the map."""
     return SEATS[seat].upper()
@@ -98,13 +86,12 @@ def price_in(resource: int, amount: int) -> Message:
 
 
 def _resources(energy: int, credits: int, none: str) -> Message:
-    parts: Args = {}
-    for resource, amount in ((ENERGY, energy), (CREDITS, credits)):
-        if amount:
-            parts[str(resource)] = Message(
-                "cost.part", {"amount": amount, "resource": Word("resource", resource)}
-            )
-    return Message("list", parts) if parts else Message(none)
+    parts = [
+        Message("cost.part", {"amount": amount, "resource": Word("resource", resource)})
+        for resource, amount in ((ENERGY, energy), (CREDITS, credits))
+        if amount
+    ]
+    return joined(parts) if parts else Message(none)
 
 
 # --- weapons

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mechbay.core.event import HIDDEN
-from mechbay.core.message import Args, Message, Word
+from mechbay.core.message import Args, Message, Word, joined
 from mechbay.core.state import State
 from mechbay.games.tiny_epic_mechs.cards import (
     ARENA,
@@ -34,7 +34,6 @@ from mechbay.games.tiny_epic_mechs.flow import Program
 from mechbay.games.tiny_epic_mechs.state import FRESH, PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.words_prompt import health, last_attack, order_note
 from mechbay.games.tiny_epic_mechs.words_text import (
-    joined,
     letter,
     pilot_ability,
     robot_stack,
@@ -224,8 +223,7 @@ def program_lines(view: Tournament, owner: int, own: bool) -> list[Message]:
     slots = view.programs[TURNS * owner : TURNS * (owner + 1)]
     locked = bool((view.locked >> owner) & 1)
     if own or view.shown[owner]:
-        shown: Args = {str(slot): _slot(slots[slot]) for slot in range(TURNS)}
-        lines.append(Message("view.program", {"slots": Message("list", shown)}, "TEM-5.11"))
+        lines.append(Message("view.program", {"slots": joined(map(_slot, slots))}, "TEM-5.11"))
     if own and 0 <= view.held[owner] < NO_CARD:
         lines.append(Message("view.held", {"card": Word("card", view.held[owner])}, "TEM-4.4"))
     if programming(view):

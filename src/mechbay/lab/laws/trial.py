@@ -62,8 +62,7 @@ class Trial:
         actors = state.actors()
         if not actors:
             return None
-        frame = state.stack[-1]
-        awaited = [seat for seat in actors if not frame.ready(state, seat)]
+        awaited = state.awaited()
         # Who is ready changes its mind now and then; if all did so freely, the question would hardly close.
         if awaited and len(awaited) < len(actors) and table.choices.below(CHANGES_ITS_MIND):
             actors = awaited
