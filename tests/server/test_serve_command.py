@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from calls import ENGLISH, PROGRAM, call
 
@@ -36,9 +37,9 @@ def running(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str
     return process, said
 
 
-def stopped(process: subprocess.Popen[str]) -> tuple[int, str]:
-    """End it as Ctrl+C does."""
-    process.send_signal(signal.SIGINT)
+def stopped(process: subprocess.Popen[str], how: signal.Signals = signal.SIGINT) -> tuple[int, str]:
+    """End it, as Ctrl+C does if nothing else is asked for."""
+    process.send_signal(how)
     _, errors = process.communicate(timeout=10)
     return process.returncode, errors
 
@@ -98,6 +99,27 @@ def test_an_open_stream_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
             next(stream.iter_lines())
             code, _ = stopped(process)
     assert code in (0, 130)
+
+
+@pytest.mark.parametrize(("how", "expected"), [(signal.SIGINT, 130), (signal.SIGTERM, 0)])
+def test_bots_that_have_thought_leave_nothing_behind(
+    tmp_path: Path, how: signal.Signals, expected: int
+) -> None:
+    process, said = started("--port", "0", "--pace", "0", "--database", str(tmp_path / "m.sqlite3"))
+    address = re.search(r"http://127\.0\.0\.1:\d+", said)
+    assert address
+    with httpx.Client(base_url=address[0]) as http:
+        seats = [{"kind": "bot"}, {"kind": "bot"}]
+        match = http.post(
+            "/api/matches", json={"game": "planet-defenders", "seats": seats, "id": "a client's own id"}
+        ).json()["match"]
+        for _ in range(100):
+            if http.get(f"/api/matches/{match}").json()["version"]:
+                break
+            time.sleep(0.1)
+        else:
+            pytest.fail("no bot has acted")
+    assert stopped(process, how) == (expected, "")
 
 
 def test_wrong_calls_say_what_is_wrong(tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import signal
 import socket
+import sys
 import webbrowser
 from pathlib import Path
 
@@ -36,6 +38,8 @@ def serve(host: str, port: int, database: Path, browser: bool, pace: float) -> N
     config = uvicorn.Config(
         app, log_config=None, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE
     )
+    # Once stopped, uvicorn sends itself the signal again; Python's default would leave no time to tidy.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     uvicorn.Server(config).run(sockets=[listener])
 
 
