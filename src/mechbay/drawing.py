@@ -109,6 +109,20 @@ def seat_sign(seat: int, letter: str, prefix: str) -> str:
     return group(shape, mark, class_=f"{prefix}-seat-{letter}")
 
 
+@cache
+def legal_mark(width: float, height: float, prefix: str) -> str:
+    """A double outline with corner ticks: this can be chosen."""
+    right, bottom = width + 1, height + 1
+    ticks = (
+        f"M-1 8V-1H8M{right - 9:g} -1H{right:g}V8"
+        f"M{right:g} {bottom - 9:g}V{bottom:g}H{right - 9:g}M8 {bottom:g}H-1V{bottom - 9:g}"
+    )
+    return (
+        f'<g class="{prefix}-mark"><rect x="-1" y="-1" width="{width + 2:g}" height="{height + 2:g}" rx="4"/>'
+        f'<rect x="1.5" y="1.5" width="{width - 3:g}" height="{height - 3:g}" rx="3"/><path d="{ticks}"/></g>'
+    )
+
+
 def sign(art: str, x: float, y: float, scale: float = 1) -> str:
     """A sign at a place."""
     return group(art, x=x, y=y, scale=scale)
@@ -118,6 +132,25 @@ def sign(art: str, x: float, y: float, scale: float = 1) -> str:
 def outline(style: str, width: float, height: float, x: float = 0, y: float = 0) -> str:
     """The outline of a card or a place."""
     return tag("rect", class_=style, x=x or None, y=y or None, width=width, height=height, rx=4)
+
+
+@cache
+def plate_width(words: str, height: float) -> float:
+    """How wide a plate with these words is."""
+    return 6 + plate_font(height) * 0.46 * len(words)
+
+
+def plate_font(height: float) -> float:
+    """The size of the words on a plate."""
+    return max(12.5, round(height * 0.9, 1))
+
+
+def plate(words: str, style: str, x: float, y: float, height: float = 15) -> str:
+    """Words on a plate whose upper right corner is here."""
+    size, width = plate_font(height), plate_width(words, height)
+    box = f'<rect class="{style}" x="{x - width:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3"/>'
+    words_y = y + height / 2 + size * 0.36
+    return box + text(words, x - width / 2, words_y, class_=f"{style}-text", font_size=size)
 
 
 def fitted(words: str, x: float, y: float, room: float, size: float, style: str) -> str:

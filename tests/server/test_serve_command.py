@@ -44,6 +44,13 @@ def stopped(process: subprocess.Popen[str], how: signal.Signals = signal.SIGINT)
     return process.returncode, errors
 
 
+def set_up(http: httpx.Client, kind: str) -> str:
+    """A match with two seats of a kind."""
+    setup = {"game": "planet-defenders", "seats": [{"kind": kind}] * 2, "id": "a client's own id"}
+    match: str = http.post("/api/matches", json=setup).json()["match"]
+    return match
+
+
 def test_it_serves_from_the_users_data_folder_until_it_is_stopped(tmp_path: Path) -> None:
     process, said = started("--port", "0", XDG_DATA_HOME=str(tmp_path))
     address = re.search(r"http://127\.0\.0\.1:\d+/", said)
@@ -91,10 +98,7 @@ def test_an_open_stream_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
     address = re.search(r"http://127\.0\.0\.1:\d+", said)
     assert address
     with httpx.Client(base_url=address[0]) as http:
-        seats = [{"kind": "open"}, {"kind": "open"}]
-        match = http.post(
-            "/api/matches", json={"game": "planet-defenders", "seats": seats, "id": "a client's own id"}
-        ).json()["match"]
+        match = set_up(http, "open")
         with http.stream("GET", f"/api/matches/{match}/events") as stream:
             next(stream.iter_lines())
             code, _ = stopped(process)
@@ -109,10 +113,7 @@ def test_bots_that_have_thought_leave_nothing_behind(
     address = re.search(r"http://127\.0\.0\.1:\d+", said)
     assert address
     with httpx.Client(base_url=address[0]) as http:
-        seats = [{"kind": "bot"}, {"kind": "bot"}]
-        match = http.post(
-            "/api/matches", json={"game": "planet-defenders", "seats": seats, "id": "a client's own id"}
-        ).json()["match"]
+        match = set_up(http, "bot")
         for _ in range(100):
             if http.get(f"/api/matches/{match}").json()["version"]:
                 break

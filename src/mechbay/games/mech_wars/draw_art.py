@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from mechbay import drawing
-from mechbay.svg import escape
 
 # --- the nine types: 60 units square, flat and heavy, each with its own build
 COIL: Final = "M-25 23H12Q24 23 24 14T12 5H-6Q-20 5-20 -7-20 -17-8 -19"  # of the viper
@@ -146,29 +145,4 @@ POINT: Final = '<path class="mw-point" d="M0 -7 6 0 0 7-6 0Z"/>'
 SPENT: Final = '<path class="mw-point-spent" d="M0 -7 6 0 0 7-6 0Z"/>'
 
 seat_sign = partial(drawing.seat_sign, prefix="mw")
-
-
-@cache
-def plate(words: str, style: str, x: float, y: float, height: float = 15) -> str:
-    """Words on a plate whose upper right corner is here."""
-    width = 5.5 + 6.6 * len(words) * height / 15
-    size = max(12.5, round(height * 0.92, 1))
-    return (
-        f'<rect class="{style}" x="{x - width:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3"/>'
-        f'<text class="{style}-text" x="{x - width / 2:g}" y="{y + height / 2 + size * 0.36:g}"'
-        f' font-size="{size:g}">{escape(words)}</text>'
-    )
-
-
-@cache
-def legal_mark(width: float, height: float) -> str:
-    """A double outline with corner ticks: this can be chosen."""
-    right, bottom = width + 1, height + 1
-    ticks = (
-        f"M-1 8V-1H8M{right - 9:g} -1H{right:g}V8"
-        f"M{right:g} {bottom - 9:g}V{bottom:g}H{right - 9:g}M8 {bottom:g}H-1V{bottom - 9:g}"
-    )
-    return (
-        f'<g class="mw-mark"><rect x="-1" y="-1" width="{width + 2:g}" height="{height + 2:g}" rx="4"/>'
-        f'<rect x="1.5" y="1.5" width="{width - 3:g}" height="{height - 3:g}" rx="3"/><path d="{ticks}"/></g>'
-    )
+legal_mark = partial(drawing.legal_mark, prefix="mw")

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from mechbay.core.message import Args, Message, Word
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import fitted, outline, plate, sign
 from mechbay.games.mech_wars.actions import SPEND
 from mechbay.games.mech_wars.cards import (
     CALM_ROUNDS,
@@ -23,7 +23,6 @@ from mechbay.games.mech_wars.draw_art import (
     FIRE_SIGN,
     POINT,
     SPENT,
-    plate,
     seat_sign,
 )
 from mechbay.games.mech_wars.draw_cards import SMALL, aside_face

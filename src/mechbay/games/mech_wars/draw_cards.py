@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mechbay.drawing import fitted, sign
+from mechbay.drawing import fitted, plate, sign
 from mechbay.games.mech_wars.cards import CARDS, FIELDS, MECH_SERIES, MECH_TYPE, SERIES, SPEED, TYPES, VALUE
-from mechbay.games.mech_wars.draw_art import CARD_SIGNS, EMBLEMS, TYPE_ART, plate
+from mechbay.games.mech_wars.draw_art import CARD_SIGNS, EMBLEMS, TYPE_ART
 from mechbay.games.mech_wars.draw_look import Look
 from mechbay.svg import group, tag, text
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.message import Args, Message, Word
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import fitted, outline, plate, sign
 from mechbay.games.mech_wars.actions import DRAW, ONTO
 from mechbay.games.mech_wars.cards import AMOUNT, CARDS, DATA, DRILL, FIELD_BONUS, FIELDS, MARCH
 from mechbay.games.mech_wars.draw_art import (
@@ -15,7 +15,6 @@ from mechbay.games.mech_wars.draw_art import (
     CARD_SIGNS,
     DISCARD,
     PILE,
-    plate,
     seat_sign,
 )
 from mechbay.games.mech_wars.draw_cards import SMALL, aside_face, marching_face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import outline, sign
+from mechbay.drawing import outline, plate, sign
 from mechbay.games.tiny_epic_mechs.actions import FACE
 from mechbay.games.tiny_epic_mechs.cards import (
     BASE_ZONE,
@@ -52,7 +52,6 @@ from mechbay.games.tiny_epic_mechs.draw_look import (
     facing_words,
     figure,
     letter,
-    plate,
 )
 from mechbay.games.tiny_epic_mechs.draw_weapons import ARROWS
 from mechbay.games.tiny_epic_mechs.draw_weapons import WEAPONS as WEAPON_ART

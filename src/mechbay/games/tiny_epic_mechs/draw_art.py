@@ -155,6 +155,7 @@ MECH: Final = [
 ]
 
 seat_sign = partial(drawing.seat_sign, prefix="te")
+legal_mark = partial(drawing.legal_mark, prefix="te")
 
 
 def _of(seat: int, *art: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import fitted, outline, plate, plate_width, sign
 from mechbay.games.tiny_epic_mechs.actions import ATTACK, POWER
 from mechbay.games.tiny_epic_mechs.cards import (
     AMOUNT,
@@ -27,7 +27,7 @@ from mechbay.games.tiny_epic_mechs.damage import damage_of
 from mechbay.games.tiny_epic_mechs.draw_art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import ENERGY as ENERGY_SIGN
 from mechbay.games.tiny_epic_mechs.draw_art import points, seat_sign
-from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, figure, letter, plate, plate_width
+from mechbay.games.tiny_epic_mechs.draw_look import WIDTH, Look, figure, letter
 from mechbay.games.tiny_epic_mechs.draw_question import BACK, BURST, answers, hit_number, question
 from mechbay.games.tiny_epic_mechs.draw_weapons import COUNTERS
 from mechbay.games.tiny_epic_mechs.draw_weapons import TYPES as TYPE_SIGNS

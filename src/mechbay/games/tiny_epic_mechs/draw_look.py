@@ -41,7 +41,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     WEAPONS,
 )
 from mechbay.games.tiny_epic_mechs.combat import Brace, Prepare, Strike
-from mechbay.games.tiny_epic_mechs.draw_art import ROBOT, mighty_mech, on_foot, power_armor
+from mechbay.games.tiny_epic_mechs.draw_art import ROBOT, legal_mark, mighty_mech, on_foot, power_armor
 from mechbay.games.tiny_epic_mechs.flow import Gyroscope, Point, Program
 from mechbay.games.tiny_epic_mechs.state import Tournament
 from mechbay.games.tiny_epic_mechs.weapons import Text, in_line
@@ -221,36 +221,3 @@ def wrapped(words: str, x: float, y: float, room: float, size: float, style: str
             lines.append(word)
     drawn = [text(line, x, y + 1.2 * size * k, class_=style, font_size=size) for k, line in enumerate(lines)]
     return "".join(drawn)
-
-
-@cache
-def plate_width(words: str, height: float) -> float:
-    """How wide a plate with these words is."""
-    return 6 + plate_font(height) * 0.46 * len(words)
-
-
-def plate_font(height: float) -> float:
-    """The size of the words on a plate."""
-    return max(12.5, round(height * 0.9, 1))
-
-
-def plate(words: str, style: str, x: float, y: float, height: float = 15) -> str:
-    """Words on a plate whose upper right corner is here."""
-    size, width = plate_font(height), plate_width(words, height)
-    box = f'<rect class="{style}" x="{x - width:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3"/>'
-    words_y = y + height / 2 + size * 0.36
-    return box + text(words, x - width / 2, words_y, class_=f"{style}-text", font_size=size)
-
-
-@cache
-def legal_mark(width: float, height: float) -> str:
-    """A double outline with corner ticks: this can be chosen."""
-    right, bottom = width + 1, height + 1
-    ticks = (
-        f"M-1 8V-1H8M{right - 9:g} -1H{right:g}V8"
-        f"M{right:g} {bottom - 9:g}V{bottom:g}H{right - 9:g}M8 {bottom:g}H-1V{bottom - 9:g}"
-    )
-    return (
-        f'<g class="te-mark"><rect x="-1" y="-1" width="{width + 2:g}" height="{height + 2:g}" rx="4"/>'
-        f'<rect x="1.5" y="1.5" width="{width - 3:g}" height="{height - 3:g}" rx="3"/><path d="{ticks}"/></g>'
-    )
