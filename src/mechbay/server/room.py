@@ -55,6 +55,7 @@ class Room:
         self.joins = 0
         self.watchers = 0
         self.hurried = asyncio.Event()
+        self.closing = False  # the server stops: nobody is told anything more
         self.woken: Callable[[Room], None] = lambda room: None  # called after every change
         self._store = store
         self._script = ScriptedTable([self.game.read_outcome(text) for text in stored.luck])
@@ -177,10 +178,15 @@ class Room:
             self.watchers -= 1
 
     async def newer(self, seat: int, version: int) -> int:
-        """Wait for a version beyond this one."""
-        while self.version(seat) <= version:
+        """Wait for a version beyond this one, or for the end."""
+        while self.version(seat) <= version and not self.closing:
             await self._change.wait()
         return self.version(seat)
+
+    def close(self) -> None:
+        """Send those home who look on."""
+        self.closing = True
+        self._change.set()
 
     # What can be done: each writes one entry, and is acknowledged when that is on disk.
 

@@ -126,6 +126,11 @@ class Rooms:
         following = await self.create(room.game.id, room.options, room.seats, once)
         return await room.follow_up(seat, following.id)
 
+    def dismiss(self) -> None:
+        """Send everybody home who looks on, wherever."""
+        for room in self._rooms.values():
+            room.close()
+
     async def close(self) -> None:
         """Stop the bots, and keep where the matches stand."""
         playing = list(self._playing.values())

@@ -15,10 +15,23 @@ import uvicorn
 
 from mechbay.core.errors import MechbayError
 from mechbay.server.app import create_app
+from mechbay.server.rooms import Rooms
 
 TRIES = 50  # ports that are tried one after the other
 LAST_PORT = 65535
-GRACE = 1  # seconds that open streams are given when the server stops
+GRACE = 1  # seconds that unfinished answers are given when the server stops
+
+
+class Server(uvicorn.Server):
+    """Ends its streams before it waits until all answers are complete."""
+
+    def __init__(self, config: uvicorn.Config, rooms: Rooms) -> None:
+        super().__init__(config)
+        self.rooms = rooms
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.rooms.dismiss()
+        await super().shutdown(sockets)
 
 
 def serve(host: str, port: int, database: Path, browser: bool, pace: float) -> None:
@@ -40,7 +53,7 @@ def serve(host: str, port: int, database: Path, browser: bool, pace: float) -> N
     )
     # Once stopped, uvicorn sends itself the signal again; Python's default would leave no time to tidy.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    uvicorn.Server(config).run(sockets=[listener])
+    Server(config, app.state.rooms).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -31,9 +31,12 @@ async def news(room: Room, seat: int, after: int, heartbeat: float = HEARTBEAT) 
     """The versions beyond `after`, as they come; several at once are one notice."""
     with room.watched():
         yield "retry: 1000\n\n"
-        while True:
+        while not room.closing:
             try:
-                after = await asyncio.wait_for(room.newer(seat, after), heartbeat)
-                yield f'id: {after}\nevent: version\ndata: {{"version": {after}}}\n\n'
+                newest = await asyncio.wait_for(room.newer(seat, after), heartbeat)
             except TimeoutError:
                 yield ": still here\n\n"
+            else:
+                if newest > after:
+                    yield f'id: {newest}\nevent: version\ndata: {{"version": {newest}}}\n\n'
+                after = newest

@@ -199,9 +199,9 @@ def weapon(look: Look, index: int, action: int, style: str) -> str:
 def weapon_inside(index: int, name: str) -> str:
     """Picture, name, type, damages."""
     numbers = f"{DAMAGE[NORMAL_LINE][index]}/{DAMAGE[POWER_LINE][index]}"
+    sign = icon(TYPE_SIGNS[WEAPON_TYPE[index]], 64, "te-icon te-tiny")
     return (
         icon(WEAPON_ART[index])
         + tag("span", escape(name), class_="te-owned-name")
-        + icon(TYPE_SIGNS[WEAPON_TYPE[index]], 64, "te-icon te-tiny")
-        + tag("b", numbers)
+        + tag("span", sign, tag("b", numbers), class_="te-owned-damage")
     )
