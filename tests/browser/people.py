@@ -170,11 +170,23 @@ def must_fit_a_phone(page: Page) -> None:
     """No sideways scrolling on a small screen."""
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    must_stay_in_its_box(page)
     page.set_viewport_size(DESKTOP)
 
 
+RUNNING_OVER = """() => [...document.querySelectorAll("main :not(svg, svg *)")].filter((box) =>
+  box.clientWidth && box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX === "visible"
+).map((box) => `${box.className}: ${box.textContent.trim()}`)"""
+
+
+def must_stay_in_its_box(page: Page) -> None:
+    """No word runs over what stands beside it."""
+    assert page.evaluate(RUNNING_OVER) == []
+
+
 def in_all_looks(page: Page) -> None:
-    """Readable in both themes, and not too wide for a phone."""
+    """Readable in both themes, every word in its place, and not too wide for a phone."""
+    must_stay_in_its_box(page)
     for theme in ("dark", "paper"):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         must_be_readable(page)
