@@ -18,6 +18,7 @@ def frames(state: State) -> tuple[object, ...]:
     return tuple(_fields(frame) for frame in state.stack)
 
 
+PLAIN = frozenset((int, bool, str, float, bytes, type(None)))  # what is a value already
 _declared: dict[type, list[str]] = {}  # the fields that a class shows, as a compiled one does
 
 
@@ -37,8 +38,10 @@ def field_names(thing: object) -> list[str]:
 
 
 def _freeze(value: object) -> object:
-    if value is None or isinstance(value, int | str | float | bytes):
+    if type(value) in PLAIN:
         return value
+    if isinstance(value, list | tuple):  # most of a position: numbers in lists, so they are looked at here
+        return tuple([item if type(item) in PLAIN else _freeze(item) for item in value])
     if isinstance(value, dict):
         return tuple((_freeze(key), _freeze(item)) for key, item in value.items())
     if isinstance(value, set | frozenset):

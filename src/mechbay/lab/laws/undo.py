@@ -69,12 +69,12 @@ def _back_and_forth(trial: Trial, match: Match, seat: int, fence: State, since: 
     steps = list(match.record.steps)
     rest, undone = since[:], list[Done]()
     while (last := _last(fence, rest, seat)) is not None:
-        undone.insert(0, rest.pop(last))
+        index, without = last
+        undone.insert(0, rest.pop(index))
         with trial.proving("what may be taken back is refused"):
             match.undo(seat)
-        expected = _played(fence, rest)
         trial.must(
-            expected is not None and portrait(match.state) == portrait(expected),
+            portrait(match.state) == portrait(without),
             "undo does not give back the position before the step",
         )
     _refused(trial, match, seat)
@@ -98,16 +98,20 @@ def _refused(trial: Trial, match: Match, seat: int) -> None:
             trial.must(False, past)
 
 
-def _last(fence: State, steps: list[Done], seat: int) -> int | None:
-    """The seat's last step, if only sealed choices of others stand behind it and can do without it."""
+def _last(fence: State, steps: list[Done], seat: int) -> tuple[int, State] | None:
+    """The seat's last step and the position without it, if it can be done without.
+
+    Behind it only sealed choices of others may stand, and they must not close the question without it.
+    """
     own = [index for index, done in enumerate(steps) if done.seat == seat]
     if not own:
         return None
     last = own[-1]
     behind = steps[last + 1 :]
-    if behind and not (steps[last].sealed and _played(fence, steps[:last] + behind)):
+    if behind and not steps[last].sealed:
         return None
-    return last
+    without = _played(fence, steps[:last] + behind)
+    return None if without is None else (last, without)
 
 
 def _played(fence: State, steps: list[Done]) -> State | None:
