@@ -2,6 +2,7 @@
 
 `tests/goldens/GAME/` holds recorded games that together show every card, option, special rule and end reason
 (law 11). Each file's name says how it was played: seats, options, seed; its players say by which bots.
+Runs on the installed, compiled package, for it looks through thousands of games: `make goldens`.
 """
 
 from __future__ import annotations
@@ -11,18 +12,16 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+import mechbay
+from mechbay.core.errors import MechbayError
+from mechbay.core.game import Game
+from mechbay.core.match import Match
+from mechbay.core.record import Record, loads
+from mechbay.lab.laws.sources import golden_files, shown, wanted
+from mechbay.lab.laws.trial import Trial, trials
+from mechbay.lab.simulate import Plan, record_one
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "src"))
-
-import mechbay  # noqa: E402
-from mechbay.core.errors import MechbayError  # noqa: E402
-from mechbay.core.game import Game  # noqa: E402
-from mechbay.core.match import Match  # noqa: E402
-from mechbay.core.record import Record, loads  # noqa: E402
-from mechbay.lab.laws.sources import golden_files, shown, wanted  # noqa: E402
-from mechbay.lab.laws.trial import Trial, trials  # noqa: E402
-from mechbay.lab.simulate import Plan, record_one  # noqa: E402
-
 GIVE_UP = 20_000  # games looked through before a feature counts as unreachable
 BOTS = ("random", "greedy")
 
