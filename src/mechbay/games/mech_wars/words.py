@@ -112,8 +112,7 @@ def prompt(state: State, seat: int) -> Message:
     assert isinstance(state, War)
     if state.over:
         return Message("prompt.over", {}, "MWR-9.1" if state.fighting else "MWR-5.15")
-    actors = state.actors()
-    if seat not in actors:
+    if seat not in state.actors():
         clause = "MWR-7.1" if state.fighting else "MWR-3.1"
         return Message("prompt.wait", {"who": listed("seat", state.awaited())}, clause)
     frame = state.stack[-1]
