@@ -16,20 +16,17 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 CORE = ["luck", "event", "table", "state", "playout"]
-# of a game all is hot but what makes text and documents
-COLD = ("__init__", "terms", "words", "refusals", "document", "invariants", "draw")  # or begins so
 HOUSE = ["bots/bot.py", "bots/random.py", "bots/greedy.py", "lab/arena.py"]
-
-
 GAMES = sorted(path.parent for path in Path("src/mechbay/games").glob("*/__init__.py"))
 
 
 def hot_modules() -> list[str]:
-    """The modules that are compiled: what runs for every decision."""
+    """The modules that are compiled: what runs for every decision, of a game its rules and its bot."""
     package = Path("src/mechbay")
     paths = [package / "core" / f"{name}.py" for name in CORE]
     for game in GAMES:
-        paths += [path for path in sorted(game.glob("*.py")) if not path.stem.startswith(COLD)]
+        paths += [path for path in sorted((game / "rules").glob("*.py")) if path.stem != "__init__"]
+        paths.append(game / "bot.py")
     paths += [package / name for name in HOUSE]
     return [str(path) for path in paths]
 
@@ -122,6 +119,6 @@ setup(
         "mechbay": ["py.typed"],
         "mechbay.server": ["package.json"],
         **{folder: [files] for folder, files in FOLDERS.items()},
-        **{f"mechbay.games.{game.name}": ["*.toml", "*.po", "*.css"] for game in GAMES},
+        **{f"mechbay.games.{game.name}": ["*.toml", "words/*.po", "draw/*.css"] for game in GAMES},
     },
 )

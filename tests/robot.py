@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mechbay.games.tiny_epic_mechs.cards import CREDITS, ENERGY, GIVES, RESOURCE_ZONES, VALUE, ZONES
+from mechbay.games.tiny_epic_mechs.rules.cards import CREDITS, ENERGY, GIVES, RESOURCE_ZONES, VALUE, ZONES
 from scenario import Scenario, solo
 
 AFAR = "d1"  # where nobody of these scenarios goes: the Mighty Mech stands there

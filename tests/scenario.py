@@ -13,8 +13,8 @@ from mechbay.core.match import check
 from mechbay.core.message import Message
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
-from mechbay.games.planet_defenders.cards import CELLS, PLANETS
-from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.rules.cards import CELLS, PLANETS
+from mechbay.games.planet_defenders.rules.state import Galaxy
 
 
 class Scenario:

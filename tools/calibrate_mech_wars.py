@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 import mechbay
 from calibration import need_compiled, of, percent, play, table, with_error
 from mechbay.core.match import Match
-from mechbay.games.mech_wars.cards import CARDS
-from mechbay.games.mech_wars.ending import LAST_STANDING, STALEMATE
-from mechbay.games.mech_wars.state import War
-from mechbay.games.mech_wars.words import EVENTS
+from mechbay.games.mech_wars.rules.cards import CARDS
+from mechbay.games.mech_wars.rules.ending import LAST_STANDING, STALEMATE
+from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.words.events import EVENTS
 from mechbay.words import Speaker
 
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 import mechbay
 from calibration import need_compiled, of, percent, play, table, with_error
 from mechbay.core.match import Match
-from mechbay.games.tiny_epic_mechs.cards import BASICS, CARDS, PILOTS, WEAPONS
-from mechbay.games.tiny_epic_mechs.effects import REASONS
-from mechbay.games.tiny_epic_mechs.knockout import CAUSES
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.cards import BASICS, CARDS, PILOTS, WEAPONS
+from mechbay.games.tiny_epic_mechs.rules.effects import REASONS
+from mechbay.games.tiny_epic_mechs.rules.knockout import CAUSES
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.words import Speaker
 
 

@@ -33,11 +33,18 @@ def catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
     return gettext.GNUTranslations(compiled)
 
 
-def folder_of(game: Game) -> Path:
-    """Where a game's catalogues lie: in its package."""
+def package_of(game: Game) -> Path:
+    """Where a game's modules lie."""
     file = import_module(f"mechbay.games.{game.id.replace('-', '_')}").__file__
     assert file is not None
     return Path(file).parent
+
+
+def folder_of(game: Game) -> Path:
+    """Where a game's catalogues lie: in its room of words, or beside a game of one file."""
+    package = package_of(game)
+    room = package / "words"
+    return room if room.is_dir() else package
 
 
 @lru_cache(maxsize=10_000)

@@ -11,13 +11,13 @@ from drawn_games import DRAWN, asked, legal, marked, positions
 from mechbay.core.event import HIDDEN, SPECTATOR
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars import GAME
-from mechbay.games.mech_wars.cards import CELLS, MECHS, NO_MECH, SPEED
 from mechbay.games.mech_wars.draw import seats, stage, tray
-from mechbay.games.mech_wars.flow import Place
-from mechbay.games.mech_wars.salvo import Aim, Spend
-from mechbay.games.mech_wars.scoring import formation_parts
-from mechbay.games.mech_wars.state import War
-from mechbay.games.mech_wars.values import defence_now, firing_now
+from mechbay.games.mech_wars.rules.cards import CELLS, MECHS, NO_MECH, SPEED
+from mechbay.games.mech_wars.rules.flow import Place
+from mechbay.games.mech_wars.rules.salvo import Aim, Spend
+from mechbay.games.mech_wars.rules.scoring import formation_parts
+from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.rules.values import defence_now, firing_now
 from mechbay.words import Speaker
 
 MECH_WARS = next(of for of in DRAWN if of.game is GAME)

@@ -10,8 +10,10 @@ from drawn_games import DRAWN, asked, marked, positions
 
 from mechbay.core.event import HIDDEN, SPECTATOR
 from mechbay.games.tiny_epic_mechs import GAME
-from mechbay.games.tiny_epic_mechs.actions import NOTATION
-from mechbay.games.tiny_epic_mechs.cards import (
+from mechbay.games.tiny_epic_mechs.draw import seats, stage, tray
+from mechbay.games.tiny_epic_mechs.draw.look import fights
+from mechbay.games.tiny_epic_mechs.rules.actions import NOTATION
+from mechbay.games.tiny_epic_mechs.rules.cards import (
     CARDS,
     CELLS,
     KINDS,
@@ -31,16 +33,19 @@ from mechbay.games.tiny_epic_mechs.cards import (
     WAYS,
     WEAPONS,
 )
-from mechbay.games.tiny_epic_mechs.combat import Strike, counters, ready_weapons
-from mechbay.games.tiny_epic_mechs.damage import damage_of
-from mechbay.games.tiny_epic_mechs.draw import seats, stage, tray
-from mechbay.games.tiny_epic_mechs.draw_look import fights
-from mechbay.games.tiny_epic_mechs.flow import Program
-from mechbay.games.tiny_epic_mechs.robot_guide import SEES_ROBOT, seen_ways, sight
-from mechbay.games.tiny_epic_mechs.robots import RobotTurn
-from mechbay.games.tiny_epic_mechs.scoring import holding_points, pilot_points, token_points, weapon_points
-from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament, weapon_list
-from mechbay.games.tiny_epic_mechs.weapons import Text
+from mechbay.games.tiny_epic_mechs.rules.combat import Strike, counters, ready_weapons
+from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
+from mechbay.games.tiny_epic_mechs.rules.flow import Program
+from mechbay.games.tiny_epic_mechs.rules.robot_guide import SEES_ROBOT, seen_ways, sight
+from mechbay.games.tiny_epic_mechs.rules.robots import RobotTurn
+from mechbay.games.tiny_epic_mechs.rules.scoring import (
+    holding_points,
+    pilot_points,
+    token_points,
+    weapon_points,
+)
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.weapons import Text
 from mechbay.words import Speaker
 from scenario import tournament
 

@@ -60,7 +60,7 @@ def test_the_core_needs_only_the_standard_library() -> None:
 
 def test_games_do_not_know_each_other() -> None:
     for game in (PACKAGE / "games").iterdir():
-        for file in game.glob("*.py"):
+        for file in game.rglob("*.py"):
             others = [
                 n for n in imports(file) if n.startswith("mechbay.games.") and n.split(".")[2] != game.name
             ]

@@ -10,7 +10,7 @@ import mechbay
 from mechbay.core.errors import PositionError, RecordError, WrongSeats
 from mechbay.core.message import Message, Word
 from mechbay.core.table import ScriptedTable
-from mechbay.games.planet_defenders.cards import (
+from mechbay.games.planet_defenders.rules.cards import (
     DATA,
     DEFENDERS,
     DIE_FACES,
@@ -25,8 +25,8 @@ from mechbay.games.planet_defenders.cards import (
     TILES,
     TYPES,
 )
-from mechbay.games.planet_defenders.state import Galaxy
-from mechbay.games.planet_defenders.terms import TERMS
+from mechbay.games.planet_defenders.rules.state import Galaxy
+from mechbay.games.planet_defenders.rules.terms import TERMS
 from rule import rule
 from scenario import Scenario, galaxy, grid
 

@@ -7,8 +7,8 @@ import pytest
 import mechbay
 from mechbay.core.errors import RecordError, ScriptError
 from mechbay.core.table import ScriptedTable
-from mechbay.games.planet_defenders.cards import ROBOTS, TECHNOLOGIES
-from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.rules.cards import ROBOTS, TECHNOLOGIES
+from mechbay.games.planet_defenders.rules.state import Galaxy
 from rule import rule
 from scenario import Scenario, galaxy, grid
 

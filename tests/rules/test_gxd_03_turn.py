@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from mechbay.games.planet_defenders.cards import CELLS
+from mechbay.games.planet_defenders.rules.cards import CELLS
 from rule import rule
 from scenario import Scenario, galaxy, grid
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mechbay.games.planet_defenders.cards import COLOURS
-from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.rules.cards import COLOURS
+from mechbay.games.planet_defenders.rules.state import Galaxy
 from rule import rule
 from scenario import Scenario, galaxy, grid
 

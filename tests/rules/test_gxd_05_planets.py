@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechbay.games.planet_defenders.cards import COLOURS, PLANET_TYPE, PLANETS, TYPES
+from mechbay.games.planet_defenders.rules.cards import COLOURS, PLANET_TYPE, PLANETS, TYPES
 from rule import rule
 from scenario import Scenario, galaxy, grid
 

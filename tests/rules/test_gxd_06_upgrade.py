@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mechbay.games.planet_defenders.cards import COLOURS, TECHNOLOGIES
-from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.rules.cards import COLOURS, TECHNOLOGIES
+from mechbay.games.planet_defenders.rules.state import Galaxy
 from rule import rule
 from scenario import Scenario, galaxy
 

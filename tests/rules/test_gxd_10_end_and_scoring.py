@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.planet_defenders.cards import TECHNOLOGIES
+from mechbay.games.planet_defenders.rules.cards import TECHNOLOGIES
 from rule import rule
 from scenario import Scenario, galaxy, grid
 

@@ -9,8 +9,8 @@ import pytest
 from mechbay.core.errors import ScriptError
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import ScriptedTable
-from mechbay.games.planet_defenders.cards import ROBOTS, TECHNOLOGIES
-from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.rules.cards import ROBOTS, TECHNOLOGIES
+from mechbay.games.planet_defenders.rules.state import Galaxy
 from rule import rule
 from scenario import Scenario, galaxy, grid
 

@@ -10,8 +10,8 @@ import pytest
 import mechbay
 from mechbay.core.errors import PositionError, WrongSeats
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CARDS, CELLS, DATA, FIELDS, MECHS, SPEED, VALUE
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CARDS, CELLS, DATA, FIELDS, MECHS, SPEED, VALUE
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, war
 

@@ -7,8 +7,8 @@ import pytest
 import mechbay
 from mechbay.core.errors import ScriptError, UnknownOption
 from mechbay.core.table import ScriptedTable
-from mechbay.games.mech_wars.cards import CARDS, MECHS
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CARDS, MECHS
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, war
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.mech_wars.cards import CELLS, ENDS, MECHS
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CELLS, ENDS, MECHS
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, side, war
 

@@ -7,8 +7,8 @@ import pytest
 import mechbay
 from mechbay.core.errors import PositionError
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CELLS, MECHS
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CELLS, MECHS
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, side, war
 

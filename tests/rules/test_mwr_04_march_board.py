@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mechbay.core.errors import PositionError
-from mechbay.games.mech_wars.cards import DATA, FIELD_BONUS, MECHS
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import DATA, FIELD_BONUS, MECHS
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import side, war
 

@@ -9,8 +9,8 @@ import pytest
 import mechbay
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CARDS, CELLS, MECHS, VALUE
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CARDS, CELLS, MECHS, VALUE
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, side, war
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, battle, side
 

@@ -6,7 +6,7 @@ import pytest
 
 import mechbay
 from mechbay.core.table import ScriptedTable, SeededTable
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, battle, side, war
 

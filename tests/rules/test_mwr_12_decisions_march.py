@@ -10,8 +10,8 @@ import mechbay
 from mechbay.core.errors import NotAsked
 from mechbay.core.match import check
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CELLS
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CELLS
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, side, war
 

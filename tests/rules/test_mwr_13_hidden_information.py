@@ -10,8 +10,8 @@ import mechbay
 from mechbay.core.errors import ScriptError
 from mechbay.core.event import HIDDEN, SPECTATOR
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CARDS, MECHS
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CARDS, MECHS
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, battle, side, war
 

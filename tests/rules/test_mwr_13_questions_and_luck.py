@@ -9,7 +9,7 @@ import pytest
 import mechbay
 from mechbay.core.errors import ScriptError
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CELLS
+from mechbay.games.mech_wars.rules.cards import CELLS
 from rule import rule
 from scenario import Scenario, battle, side, war
 

@@ -8,8 +8,8 @@ import pytest
 
 import mechbay
 from mechbay.core.table import SeededTable
-from mechbay.games.mech_wars.cards import CELLS, MECHS
-from mechbay.games.mech_wars.state import War
+from mechbay.games.mech_wars.rules.cards import CELLS, MECHS
+from mechbay.games.mech_wars.rules.state import War
 from rule import rule
 from scenario import Scenario, battle, side, war
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.core.errors import PositionError
-from mechbay.games.tiny_epic_mechs.cards import DATA
+from mechbay.games.tiny_epic_mechs.rules.cards import DATA
 from rule import rule
 from scenario import Scenario, tournament
 

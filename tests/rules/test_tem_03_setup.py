@@ -12,8 +12,8 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.match import check
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
-from mechbay.games.tiny_epic_mechs.cards import PILOTS, RESOURCE_CELLS, WEAPONS
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.cards import PILOTS, RESOURCE_CELLS, WEAPONS
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from rule import rule
 from scenario import Scenario, tournament
 

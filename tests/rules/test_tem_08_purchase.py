@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.tiny_epic_mechs.cards import ADVANCED, DATA, WEAPONS
+from mechbay.games.tiny_epic_mechs.rules.cards import ADVANCED, DATA, WEAPONS
 from rule import rule
 from scenario import Scenario, tournament
 

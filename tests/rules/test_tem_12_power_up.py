@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.tiny_epic_mechs.cards import BASICS, SHIELDS, TEXT, WEAPONS
-from mechbay.games.tiny_epic_mechs.effects import heal
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.cards import BASICS, SHIELDS, TEXT, WEAPONS
+from mechbay.games.tiny_epic_mechs.rules.effects import heal
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from rule import rule
 from scenario import Scenario, tournament
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.tiny_epic_mechs.actions import NOTATION
+from mechbay.games.tiny_epic_mechs.rules.actions import NOTATION
 from rule import rule
 from scenario import Scenario, tournament
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from duel import damages, duel, fighter
-from mechbay.games.tiny_epic_mechs.cards import NORMAL_LINE, POWER_LINE, WEAPONS
-from mechbay.games.tiny_epic_mechs.damage import damage_of
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.cards import NORMAL_LINE, POWER_LINE, WEAPONS
+from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from rule import rule
 
 # --- Lightning Coil

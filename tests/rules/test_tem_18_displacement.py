@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.tiny_epic_mechs.cards import ARENA, CELLS
+from mechbay.games.tiny_epic_mechs.rules.cards import ARENA, CELLS
 from rule import rule
 from scenario import Scenario, tournament
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.core.table import ScriptedTable
-from mechbay.games.tiny_epic_mechs.cards import ARENA, LANDING, NO_CELL, SEAT_COUNTS
+from mechbay.games.tiny_epic_mechs.rules.cards import ARENA, LANDING, NO_CELL, SEAT_COUNTS
 from rule import rule
 from scenario import Scenario, tournament
 

@@ -8,7 +8,7 @@ import pytest
 
 from duel import damages, fighter, scored
 from mechbay.core.errors import ScriptError
-from mechbay.games.tiny_epic_mechs.cards import DATA
+from mechbay.games.tiny_epic_mechs.rules.cards import DATA
 from robot import AFAR, arena, clauses, standing
 from rule import rule
 from scenario import Scenario, solo

@@ -9,7 +9,7 @@ import pytest
 import mechbay
 from mechbay.core.event import Event
 from mechbay.core.table import SeededTable
-from mechbay.games.tiny_epic_mechs.cards import (
+from mechbay.games.tiny_epic_mechs.rules.cards import (
     ADVANCED_SET,
     ARMOR,
     BASIC_SET,
@@ -27,7 +27,7 @@ from mechbay.games.tiny_epic_mechs.cards import (
     STACK,
     TURRET_TOKEN,
 )
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from rule import rule
 
 GAME = mechbay.load("tiny-epic-mechs")

@@ -8,9 +8,9 @@ import mechbay
 from mechbay.core.errors import WrongSeats
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import ScriptedTable
-from mechbay.games.tiny_epic_mechs.cards import RESOURCE_CELLS, WEAPONS
-from mechbay.games.tiny_epic_mechs.scoring import weapon_points
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.cards import RESOURCE_CELLS, WEAPONS
+from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from robot import AFAR, standing, turns_up
 from rule import rule
 from scenario import Scenario, solo

@@ -7,8 +7,8 @@ import pytest
 import mechbay
 from mechbay.core.event import Event
 from mechbay.core.table import SeededTable
-from mechbay.games.tiny_epic_mechs.cards import CARDS, ROBOTS, ROUNDS, TURNS
-from mechbay.games.tiny_epic_mechs.robot_guide import CHOICE_CLAUSE, is_jump
+from mechbay.games.tiny_epic_mechs.rules.cards import CARDS, ROBOTS, ROUNDS, TURNS
+from mechbay.games.tiny_epic_mechs.rules.robot_guide import CHOICE_CLAUSE, is_jump
 from mechbay.rulebook import rulebook
 from rule import rule
 

@@ -14,7 +14,7 @@ from mechbay.core.errors import PositionError
 from mechbay.core.event import Event
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
-from mechbay.games.tiny_epic_mechs.cards import (
+from mechbay.games.tiny_epic_mechs.rules.cards import (
     ADVANCED,
     BASICS,
     KINDS,
@@ -27,10 +27,10 @@ from mechbay.games.tiny_epic_mechs.cards import (
     TURRET_TOKEN,
     WEAPONS,
 )
-from mechbay.games.tiny_epic_mechs.equipping import MOMENTS, Equip
-from mechbay.games.tiny_epic_mechs.flow import Impetuous, NextTurn, Program, TakeTurn
-from mechbay.games.tiny_epic_mechs.knockout import BY_TURRET
-from mechbay.games.tiny_epic_mechs.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.equipping import MOMENTS, Equip
+from mechbay.games.tiny_epic_mechs.rules.flow import Impetuous, NextTurn, Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.rules.knockout import BY_TURRET
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
 from rule import rule
 from scenario import tournament
 

@@ -12,8 +12,8 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.match import check
 from mechbay.core.message import Message, listed
 from mechbay.core.table import ScriptedTable, SeededTable
-from mechbay.games.tiny_epic_mechs.cards import CARDS, PILOTS, WEAPONS
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.cards import CARDS, PILOTS, WEAPONS
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from rule import rule
 from scenario import Scenario, tournament
 

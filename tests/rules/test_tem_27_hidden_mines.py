@@ -11,8 +11,8 @@ from mechbay.core.errors import IllegalAction, NotAsked
 from mechbay.core.event import HIDDEN, SPECTATOR
 from mechbay.core.match import check
 from mechbay.core.table import SeededTable
-from mechbay.games.tiny_epic_mechs.cards import CELLS
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.cards import CELLS
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from rule import rule
 from scenario import Scenario, tournament
 

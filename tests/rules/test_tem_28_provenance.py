@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mechbay.games.tiny_epic_mechs.cards import DATA
+from mechbay.games.tiny_epic_mechs.rules.cards import DATA
 from mechbay.rulebook import rulebook
 from robot import acted
 from rule import rule

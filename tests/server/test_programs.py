@@ -14,7 +14,7 @@ from mechbay.core.match import Match
 from mechbay.core.portrait import portrait
 from mechbay.core.record import Step
 from mechbay.core.table import SeededTable
-from mechbay.games.tiny_epic_mechs.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 
 MECHS = mechbay.load("tiny-epic-mechs")
 UNDO = "undo"

@@ -21,7 +21,7 @@ from mechbay.core.message import Message
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import NUMBER, SEATS
-from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of
+from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of, package_of
 
 GAMES = [mechbay.load(name) for name in mechbay.game_ids()]
 FOLDERS = {"house": HOUSE} | {game.id: folder_of(game) for game in GAMES}
@@ -56,7 +56,7 @@ class Source:
     def __init__(self, folder: Path) -> None:
         self.strings: set[str] = set()
         self.named: dict[str, set[str]] = defaultdict(set)  # "Message": {"prompt.turn", "do.", ...}
-        for file in folder.glob("*.py"):
+        for file in folder.rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 self.strings |= set(_constant(node))
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
@@ -114,7 +114,7 @@ def test_both_languages_fill_in_the_same(name: str) -> None:
 
 @each_game
 def test_no_key_is_missing_and_none_unused(game: Game) -> None:
-    source = Source(folder_of(game))
+    source = Source(package_of(game))
     own = texts(folder_of(game), "en").keys()
     assert needed(game, source) - own - texts(HOUSE, "en").keys() == set()
     assert own - needed(game, source) - source.composed(game) - by_house(game) == set()

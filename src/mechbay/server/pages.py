@@ -92,7 +92,7 @@ def cover(game: Game, speaker: Speaker) -> str:
 
 def sheets_of(game_id: str) -> list[str]:
     """The style sheet of a game's drawing, where it has one."""
-    sheet = f"games/{game_id}/draw.css"
+    sheet = f"games/{game_id}/draw/draw.css"
     return [address(sheet)] if find(sheet) else []
 
 

@@ -6,14 +6,14 @@ from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.mech_wars.bot import evaluate
-from mechbay.games.mech_wars.document import from_document
-from mechbay.games.mech_wars.invariants import problems
-from mechbay.games.mech_wars.refusals import why_not
-from mechbay.games.mech_wars.setup import new_war
-from mechbay.games.mech_wars.terms import ACTIONS, TERMS
-from mechbay.games.mech_wars.words import EVENTS, LUCK, describe, line, prompt
-from mechbay.games.mech_wars.words_about import about
-from mechbay.games.mech_wars.words_label import label
+from mechbay.games.mech_wars.position.document import from_document
+from mechbay.games.mech_wars.position.invariants import problems
+from mechbay.games.mech_wars.rules.setup import new_war
+from mechbay.games.mech_wars.rules.terms import ACTIONS, TERMS
+from mechbay.games.mech_wars.words.about import about
+from mechbay.games.mech_wars.words.events import EVENTS, LUCK, describe, line, prompt
+from mechbay.games.mech_wars.words.labels import label
+from mechbay.games.mech_wars.words.refusals import why_not
 
 
 def start(seats: int, options: Settings, table: Table) -> State:

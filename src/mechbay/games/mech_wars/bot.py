@@ -5,33 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.state import State
-from mechbay.games.mech_wars.cards import (
-    ALL_SERIES_POINTS,
-    ALL_TYPES_POINTS,
-    AMOUNT,
-    CELLS,
-    DRILL,
-    FIELDS,
-    LINE_POINTS,
-    LINES,
-    MARCH,
-    MASTERS,
-    MECH_TYPE,
-    NO_MECH,
-    NO_SEAT,
-    ROUNDS,
-    SCORING_ROUNDS,
-    SERIES,
-    TEARDROPS,
-    TREETOPS,
-    TYPE_POINTS,
-    TYPES,
-    VALUE,
-)
-from mechbay.games.mech_wars.effects import marker
-from mechbay.games.mech_wars.flow import Kidnap
-from mechbay.games.mech_wars.state import War
-from mechbay.games.mech_wars.values import defence, defence_now, firing, firing_now, may_fire
+from mechbay.games.mech_wars.rules import cards
+from mechbay.games.mech_wars.rules.effects import marker
+from mechbay.games.mech_wars.rules.flow import Kidnap
+from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.rules.values import defence, defence_now, firing, firing_now, may_fire
 
 # --- the March: shares of a bonus that is not complete yet
 LINE_SHARE: Final[list[float]] = [0.0, 0.06, 0.33, 1.0]  # by mechs of one series in a line
@@ -83,7 +61,7 @@ def best_other(scores: list[int], seat: int) -> int:
 
 def scorings_left(war: War) -> int:
     """Scorings still to come."""
-    return len(SCORING_ROUNDS) - len(war.results[0])
+    return len(cards.SCORING_ROUNDS) - len(war.results[0])
 
 
 def prospect(war: War, seat: int) -> float:
@@ -93,40 +71,40 @@ def prospect(war: War, seat: int) -> float:
     values = 0
     present = 0
     standing = 0
-    types = [0] * len(TYPES)
-    colours = [-1] * len(CELLS)
-    for cell in range(len(CELLS)):
+    types = [0] * len(cards.TYPES)
+    colours = [-1] * len(cards.CELLS)
+    for cell in range(len(cards.CELLS)):
         mech = formation[cell]
-        if mech != NO_MECH:
+        if mech != cards.NO_MECH:
             standing += 1
             values += war.base(mech)
-            types[MECH_TYPE[mech]] += 1
+            types[cards.MECH_TYPE[mech]] += 1
             series = war.series(mech)
             colours[cell] = series
             present |= 1 << series
     worth = float(values)
-    for line in LINES:
-        worth += LINE_POINTS * LINE_SHARE[alike(colours, line)]
+    for line in cards.LINES:
+        worth += cards.LINE_POINTS * LINE_SHARE[alike(colours, line)]
     doubled = 0
     for count in types:
-        worth += TYPE_POINTS[count]
+        worth += cards.TYPE_POINTS[count]
         if count > 1:
             doubled += 1
     different = 0
-    for series in range(len(SERIES)):
+    for series in range(len(cards.SERIES)):
         different += (present >> series) & 1
-    worth += ALL_SERIES_POINTS * SERIES_SHARE[different]
+    worth += cards.ALL_SERIES_POINTS * SERIES_SHARE[different]
     if doubled == 0:
-        share = standing / len(TYPES)
-        worth += ALL_TYPES_POINTS * (1.0 if share == 1.0 else ALL_TYPES_SHARE * share * share)
+        share = standing / len(cards.TYPES)
+        worth += cards.ALL_TYPES_POINTS * (1.0 if share == 1.0 else ALL_TYPES_SHARE * share * share)
     worth *= left
     if war.drilled == seat:
-        worth += AMOUNT[MARCH][DRILL]
+        worth += cards.AMOUNT[cards.MARCH][cards.DRILL]
     hope = 0.0
     for card in war.hands[seat]:
         hope += CARD_WORTH[card]
     if not war.battle:
-        hope *= min(1.0, (ROUNDS - war.round) / CARD_TURNS)
+        hope *= min(1.0, (cards.ROUNDS - war.round) / CARD_TURNS)
     return war.total(seat) + worth + hope
 
 
@@ -148,9 +126,9 @@ def kidnap_hope(war: War, seat: int) -> float:
     for frame in war.stack:
         if isinstance(frame, Kidnap) and frame.seat == seat:
             best = 0
-            for field in range(len(FIELDS)):
+            for field in range(len(cards.FIELDS)):
                 for mech in war.road[field]:
-                    best = max(best, VALUE[mech] + marker(war, field))
+                    best = max(best, cards.VALUE[mech] + marker(war, field))
             return float(best * scorings_left(war))
     return 0.0
 
@@ -159,7 +137,7 @@ def strength(war: War, seat: int) -> float:
     """Mechs with their values, combat points and cards."""
     worth = POINT_WORTH * war.points[seat] + BATTLE_CARD_WORTH * len(war.hands[seat])
     for mech in war.formations[seat]:
-        if mech != NO_MECH:
+        if mech != cards.NO_MECH:
             worth += mech_worth(war, mech)
     return worth
 
@@ -169,20 +147,20 @@ def mech_worth(war: War, mech: int) -> float:
     base = war.base(mech)
     worth = MECH_WORTH + base
     series = war.series(mech)
-    if series == MASTERS:
+    if series == cards.MASTERS:
         worth += 0.5 * min(base, 3)
-    elif series in (TEARDROPS, TREETOPS):
+    elif series in (cards.TEARDROPS, cards.TREETOPS):
         worth += 0.5
     return worth
 
 
 def salvo_hope(war: War, seat: int) -> float:
     """What the salvo that is being fired, or the best one of the seat on turn, promises."""
-    if war.attacker != NO_SEAT and war.target != NO_MECH:
+    if war.attacker != cards.NO_SEAT and war.target != cards.NO_MECH:
         gap = sum(firing_now(war)) - sum(defence_now(war))
         chance = hit_chance(gap, war.points[war.attacker], war.points[war.defender])
         prize = mech_worth(war, war.target)
-        if war.second != NO_MECH:
+        if war.second != cards.NO_MECH:
             prize += mech_worth(war, war.second)
         if seat == war.attacker:
             return chance * prize
@@ -196,15 +174,15 @@ def best_shot(war: War, seat: int) -> float:
     """The best expected prize over all mechs that may fire and all targets."""
     best = 0.0
     formation = war.formations[seat]
-    for cell in range(len(CELLS)):
+    for cell in range(len(cards.CELLS)):
         firer = formation[cell]
-        if firer != NO_MECH and may_fire(war, seat, cell):
+        if firer != cards.NO_MECH and may_fire(war, seat, cell):
             for foe in range(war.seats):
                 if foe != seat:
                     for target in war.formations[foe]:
-                        if target != NO_MECH:
-                            fire = sum(firing(war, seat, firer, foe, target, NO_MECH, False))
-                            gap = fire - sum(defence(war, foe, target, NO_MECH, False))
+                        if target != cards.NO_MECH:
+                            fire = sum(firing(war, seat, firer, foe, target, cards.NO_MECH, False))
+                            gap = fire - sum(defence(war, foe, target, cards.NO_MECH, False))
                             chance = hit_chance(gap, war.points[seat], war.points[foe])
                             prize = chance * mech_worth(war, target)
                             if prize > best:

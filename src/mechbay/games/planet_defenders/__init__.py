@@ -6,13 +6,13 @@ from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.planet_defenders.bot import evaluate
-from mechbay.games.planet_defenders.document import from_document
-from mechbay.games.planet_defenders.invariants import problems
-from mechbay.games.planet_defenders.refusals import why_not
-from mechbay.games.planet_defenders.setup import new_galaxy
-from mechbay.games.planet_defenders.terms import ACTIONS, TERMS
-from mechbay.games.planet_defenders.words import EVENTS, LUCK, describe, label, line, prompt
-from mechbay.games.planet_defenders.words_about import about
+from mechbay.games.planet_defenders.position.document import from_document
+from mechbay.games.planet_defenders.position.invariants import problems
+from mechbay.games.planet_defenders.rules.setup import new_galaxy
+from mechbay.games.planet_defenders.rules.terms import ACTIONS, TERMS
+from mechbay.games.planet_defenders.words.about import about
+from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, describe, label, line, prompt
+from mechbay.games.planet_defenders.words.refusals import why_not
 
 
 def start(seats: int, options: Settings, table: Table) -> State:

@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.state import State
-from mechbay.games.planet_defenders.cards import (
-    BATTERY,
-    ENERGY_LIMIT,
-    NO_CARD,
-    REACH,
-    ROBOT_POINTS,
-    ROBOT_PRICE,
-    STACKS,
-    TECHNOLOGIES,
-    TECHNOLOGY_CATEGORY,
-)
-from mechbay.games.planet_defenders.state import Galaxy
+from mechbay.games.planet_defenders.rules import cards
+from mechbay.games.planet_defenders.rules.state import Galaxy
 
 ENERGY_WORTH: Final = 0.4
 COLOUR_WORTH: Final = 0.1
@@ -26,7 +16,7 @@ CARD_WORTH: Final[list[float]] = [
     {"solar_cell": 3.5, "relay": 2.7, "capture_net": 2.1, "converter": 0.7, "booster": 0.3, "blend": 0.2}[
         category
     ]
-    for category in TECHNOLOGY_CATEGORY
+    for category in cards.TECHNOLOGY_CATEGORY
 ]
 CARDS_TO_END: Final = 8.0  # robots of the two smallest stacks at which a game is as long as it gets
 IN_REACH: Final = 0.6  # what a robot is worth that can be caught at once
@@ -44,7 +34,7 @@ def evaluate(state: State, seat: int) -> float:
     left = time_left(state)
     value += cube_worth(state.purses[seat]) * (LATE_CUBES + (1.0 - LATE_CUBES) * left)
     technologies = state.technologies[seat]
-    for card in range(len(TECHNOLOGIES)):
+    for card in range(len(cards.TECHNOLOGIES)):
         if (technologies >> card) & 1:
             value += CARD_WORTH[card] * left
     return value + hope(state, seat)
@@ -58,16 +48,16 @@ def hope(galaxy: Galaxy, seat: int) -> float:
     if acting:
         for defender in range(3):
             if (galaxy.moved >> defender) & 1:
-                for stack in REACH[galaxy.defenders[defender]]:
+                for stack in cards.REACH[galaxy.defenders[defender]]:
                     reached |= 1 << stack
     best = 0.0
-    for stack in range(len(STACKS)):
+    for stack in range(len(cards.STACKS)):
         robot = galaxy.tops[stack]
-        if robot != NO_CARD:
-            price = ROBOT_PRICE[robot]
+        if robot != cards.NO_CARD:
+            price = cards.ROBOT_PRICE[robot]
             held = min(purse[0], price[0]) + min(purse[1], price[1]) + min(purse[2], price[2])
             share = held / (price[0] + price[1] + price[2])
-            promise = ROBOT_POINTS[robot] * share * share
+            promise = cards.ROBOT_POINTS[robot] * share * share
             promise *= IN_REACH if share == 1.0 and (reached >> stack) & 1 else NOT_IN_REACH
             if promise > best:
                 best = promise
@@ -82,10 +72,10 @@ def time_left(galaxy: Galaxy) -> float:
 
 def cube_worth(purse: list[int]) -> float:
     """Energy up to the limit, each colour held, Batteries with falling worth."""
-    worth = ENERGY_WORTH * min(purse[0] + purse[1] + purse[2], ENERGY_LIMIT)
+    worth = ENERGY_WORTH * min(purse[0] + purse[1] + purse[2], cards.ENERGY_LIMIT)
     for colour in range(3):
         if purse[colour]:
             worth += COLOUR_WORTH
-    batteries = purse[BATTERY]
+    batteries = purse[cards.BATTERY]
     worth += BATTERY_WORTH * min(batteries, 4)
     return worth + SPARE_BATTERY_WORTH * min(max(batteries - 4, 0), 4)

@@ -6,17 +6,17 @@ from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.bot import evaluate
-from mechbay.games.tiny_epic_mechs.cards import LADDER, LADDER_NAMES, ROBOTS, SOLO_SEATS, VERSUS
-from mechbay.games.tiny_epic_mechs.document import from_document
-from mechbay.games.tiny_epic_mechs.invariants import problems
-from mechbay.games.tiny_epic_mechs.refusals import why_not
-from mechbay.games.tiny_epic_mechs.setup import new_tournament
-from mechbay.games.tiny_epic_mechs.terms import ACTIONS, TERMS
-from mechbay.games.tiny_epic_mechs.words import EVENTS, LUCK, line
-from mechbay.games.tiny_epic_mechs.words_about import about
-from mechbay.games.tiny_epic_mechs.words_label import label
-from mechbay.games.tiny_epic_mechs.words_prompt import prompt
-from mechbay.games.tiny_epic_mechs.words_view import describe
+from mechbay.games.tiny_epic_mechs.position.document import from_document
+from mechbay.games.tiny_epic_mechs.position.invariants import problems
+from mechbay.games.tiny_epic_mechs.rules.cards import LADDER, LADDER_NAMES, ROBOTS, SOLO_SEATS, VERSUS
+from mechbay.games.tiny_epic_mechs.rules.setup import new_tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS, TERMS
+from mechbay.games.tiny_epic_mechs.words.about import about
+from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, line
+from mechbay.games.tiny_epic_mechs.words.labels import label
+from mechbay.games.tiny_epic_mechs.words.prompts import prompt
+from mechbay.games.tiny_epic_mechs.words.refusals import why_not
+from mechbay.games.tiny_epic_mechs.words.view import describe
 
 
 def start(seats: int, options: Settings, table: Table) -> State:

@@ -6,58 +6,10 @@ from typing import Final
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.state import State
-from mechbay.games.tiny_epic_mechs.acting import free_health, yields
-from mechbay.games.tiny_epic_mechs.cards import (
-    ADVANCED_SET,
-    ARMOR,
-    BASIC_SET,
-    BASICS,
-    BRAWLER,
-    COLLECT_CARD,
-    COST_CREDITS,
-    COST_ENERGY,
-    CREDITS,
-    DAMAGE,
-    ENERGY,
-    FOR_HOLDING,
-    FOR_MECH,
-    HEAL_STEP,
-    IS_STEP,
-    KINDS,
-    LANDING,
-    MAX_CREDITS,
-    MAX_ENERGY,
-    MAX_HEALTH,
-    MECH,
-    MINE_CARD,
-    MINE_TOKEN,
-    MINES,
-    NO_CELL,
-    NO_ORDER,
-    NO_SEAT,
-    NO_TOKEN,
-    NO_WEAPON,
-    NORMAL_LINE,
-    ORDER_CARD,
-    PER_MINE,
-    PER_TURRET,
-    PILOT,
-    POWER_LINE,
-    POWER_UP_CARD,
-    PURCHASE_CARD,
-    ROUNDS,
-    SCORING_ROUNDS,
-    TANK,
-    TANK_LESS,
-    TURNS,
-    TURRET_CARD,
-    TURRET_TOKEN,
-    UPGRADE_CREDITS,
-    WEAPON_POINTS,
-    WEAPONS,
-)
-from mechbay.games.tiny_epic_mechs.scoring import weapon_points
-from mechbay.games.tiny_epic_mechs.state import PROGRAMMED, Tournament
+from mechbay.games.tiny_epic_mechs.rules import cards
+from mechbay.games.tiny_epic_mechs.rules.acting import free_health, yields
+from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 
 LASTING: Final = 0.75  # how likely a token lasts from one scoring to the next
 HEALTH_WORTH: Final = 0.35
@@ -73,7 +25,8 @@ FILLED: Final = 100.0  # a slot of a program that is filled, and a program that 
 SURE: Final[list[float]] = [1.0, 0.8, 0.65, 0.5]  # how likely the arena is still as it is, so many orders on
 
 STRENGTH: Final[list[float]] = [
-    (2 * DAMAGE[NORMAL_LINE][weapon] + DAMAGE[POWER_LINE][weapon]) / 3 + 0.3 for weapon in range(len(WEAPONS))
+    (2 * cards.DAMAGE[cards.NORMAL_LINE][weapon] + cards.DAMAGE[cards.POWER_LINE][weapon]) / 3 + 0.3
+    for weapon in range(len(cards.WEAPONS))
 ]
 
 
@@ -99,13 +52,13 @@ def progress(state: Tournament, seat: int) -> float:
     """How far the game has come for a seat, so that filling, committing and going on is never a loss."""
     if state.round == 0:
         return 0.0
-    steps = (TURNS + 1) * (state.round - 1)
+    steps = (cards.TURNS + 1) * (state.round - 1)
     if state.over or state.adhoc[seat] != PROGRAMMED:
-        steps += TURNS + 1
+        steps += cards.TURNS + 1
     else:
         steps += (state.locked >> seat) & 1
-        for slot in range(TURNS):
-            if state.programs[TURNS * seat + slot] != NO_ORDER:
+        for slot in range(cards.TURNS):
+            if state.programs[cards.TURNS * seat + slot] != cards.NO_ORDER:
                 steps += 1
     return FILLED * steps
 
@@ -113,7 +66,7 @@ def progress(state: Tournament, seat: int) -> float:
 def scorings_left(state: Tournament) -> int:
     """How many scoring rounds are ahead."""
     left = 0
-    for last in SCORING_ROUNDS:
+    for last in cards.SCORING_ROUNDS:
         if last >= state.round:
             left += 1
     return left
@@ -131,7 +84,7 @@ def lasting(scorings: int) -> float:
 
 def ahead(state: Tournament) -> float:
     """The part of the game that is still to come, from 1 to 0."""
-    return (ROUNDS - state.round + 1 - state.turns / TURNS) / ROUNDS
+    return (cards.ROUNDS - state.round + 1 - state.turns / cards.TURNS) / cards.ROUNDS
 
 
 def standing(state: Tournament, seat: int) -> float:
@@ -140,24 +93,24 @@ def standing(state: Tournament, seat: int) -> float:
     hope = lasting(scorings)
     rest = ahead(state)
     worth = float(state.points[seat])
-    own = seat * KINDS
+    own = seat * cards.KINDS
     for cell in range(len(state.tokens)):
         token = state.tokens[cell]
-        if token != NO_TOKEN and token // KINDS == seat:
-            each = PER_TURRET if token == own + TURRET_TOKEN else PER_MINE
+        if token != cards.NO_TOKEN and token // cards.KINDS == seat:
+            each = cards.PER_TURRET if token == own + cards.TURRET_TOKEN else cards.PER_MINE
             worth += each * state.value(cell) * hope
             if state.numbers[cell] > 0:
                 worth += MINE_NUMBER * state.numbers[cell]
     status = state.status[seat]
     worth += HEALTH_WORTH * state.health[seat]
-    if status == ARMOR:
+    if status == cards.ARMOR:
         worth += ARMOR_WORTH * rest
-    elif status == MECH:
-        worth += (MECH_WORTH + ARMOR_WORTH) * rest + FOR_HOLDING * hope
+    elif status == cards.MECH:
+        worth += (MECH_WORTH + ARMOR_WORTH) * rest + cards.FOR_HOLDING * hope
     worth += RESOURCE_WORTH * (state.energy[seat] + state.credits[seat]) * (0.3 + rest)
-    if state.starters[seat] != NO_WEAPON and state.owned[seat]:
+    if state.starters[seat] != cards.NO_WEAPON and state.owned[seat]:
         worth += weapon_points(state, seat)
-    elif 0 <= state.starters[seat] < NO_WEAPON:
+    elif 0 <= state.starters[seat] < cards.NO_WEAPON:
         worth += POWER_WORTH * STRENGTH[state.starters[seat]]
     worth += (POWER_WORTH - STOCK_WORTH) * strength(state.equipped[seat]) * rest
     return worth + STOCK_WORTH * strength(state.owned[seat]) * rest
@@ -166,7 +119,7 @@ def standing(state: Tournament, seat: int) -> float:
 def strength(weapons: int) -> float:
     """What a set of weapons can do."""
     found = 0.0
-    for weapon in range(len(WEAPONS)):
+    for weapon in range(len(cards.WEAPONS)):
         if (weapons >> weapon) & 1:
             found += STRENGTH[weapon]
     return found
@@ -177,20 +130,20 @@ def outlook(state: Tournament, seat: int) -> float:
     if state.round == 0 or state.adhoc[seat] != PROGRAMMED:
         return place_worth(state, seat, state.places[seat])
     trip = Trip(state, seat)
-    for slot in range(state.shown[seat], TURNS):
-        order = state.programs[TURNS * seat + slot]
+    for slot in range(state.shown[seat], cards.TURNS):
+        order = state.programs[cards.TURNS * seat + slot]
         if order == HIDDEN:
             break
-        if order != NO_ORDER:
+        if order != cards.NO_ORDER:
             trip.go(order)
     return trip.worth + place_worth(state, seat, trip.cell)
 
 
 def place_worth(state: Tournament, seat: int, cell: int) -> float:
     """TEM-22.3: where the pilot stands matters when a scoring is due."""
-    if cell == NO_CELL:
+    if cell == cards.NO_CELL:
         return 0.0
-    due = state.round in SCORING_ROUNDS
+    due = state.round in cards.SCORING_ROUNDS
     return state.value(cell) * (0.4 + 0.15 * state.turns) if due else 0.1 * state.value(cell)
 
 
@@ -216,14 +169,14 @@ class Trip:
     def go(self, order: int) -> None:
         """One order: the move, what it meets, the action."""
         state = self.state
-        sure = SURE[min(self.steps, TURNS - 1)]
+        sure = SURE[min(self.steps, cards.TURNS - 1)]
         self.steps += 1
-        card = ORDER_CARD[order]
-        cell = LANDING[state.seats][self.cell][order]
-        if cell != NO_CELL:
+        card = cards.ORDER_CARD[order]
+        cell = cards.LANDING[state.seats][self.cell][order]
+        if cell != cards.NO_CELL:
             self.cell = cell
-            self.worth += sure * self.meet(cell, not IS_STEP[card])
-            if state.enemy_at(cell, self.seat) != NO_SEAT:
+            self.worth += sure * self.meet(cell, not cards.IS_STEP[card])
+            if state.enemy_at(cell, self.seat) != cards.NO_SEAT:
                 return
         self.worth += sure * self.act(card)
 
@@ -233,24 +186,28 @@ class Trip:
         seat = self.seat
         found = 0.0
         token = state.tokens[cell]
-        if token != NO_TOKEN and token // KINDS != seat:
-            mine = token % KINDS == MINE_TOKEN
+        if token != cards.NO_TOKEN and token // cards.KINDS != seat:
+            mine = token % cards.KINDS == cards.MINE_TOKEN
             damage = state.value(cell) + (2 if mine else 0)
-            if state.flies(seat, TANK):
-                damage = max(0, damage - TANK_LESS[token % KINDS])
+            if state.flies(seat, cards.TANK):
+                damage = max(0, damage - cards.TANK_LESS[token % cards.KINDS])
             found -= HEALTH_WORTH * damage
             if damage >= self.health:
                 return found - KO_WORTH
             self.health -= damage
             found += 0.5 * state.value(cell)  # the enemy loses it
         foe = state.enemy_at(cell, seat)
-        if foe != NO_SEAT:
+        if foe != cards.NO_SEAT:
             return found + self.fight(foe, leaping)
-        fit = self.status == ARMOR and self.health == MAX_HEALTH[ARMOR] and bool(self.owned & ADVANCED_SET)
-        if fit and cell == state.mech and state.controller() == NO_SEAT:
-            self.status = MECH
-            self.health = MAX_HEALTH[MECH]
-            found += FOR_MECH + MECH_WORTH * self.rest + FOR_HOLDING * self.hope + 1.0
+        fit = (
+            self.status == cards.ARMOR
+            and self.health == cards.MAX_HEALTH[cards.ARMOR]
+            and bool(self.owned & cards.ADVANCED_SET)
+        )
+        if fit and cell == state.mech and state.controller() == cards.NO_SEAT:
+            self.status = cards.MECH
+            self.health = cards.MAX_HEALTH[cards.MECH]
+            found += cards.FOR_MECH + MECH_WORTH * self.rest + cards.FOR_HOLDING * self.hope + 1.0
         return found
 
     def fight(self, foe: int, leaping: bool) -> float:
@@ -262,108 +219,112 @@ class Trip:
         suffered = min(theirs, float(self.health))
         found = 1.0 + done - RIVAL * suffered - HEALTH_WORTH * suffered
         if mine >= state.health[foe]:
-            found += 1.0 + (2.0 if state.status[foe] == MECH else 0.0)
+            found += 1.0 + (2.0 if state.status[foe] == cards.MECH else 0.0)
         if theirs >= self.health:
             found -= KO_WORTH
         return found - 0.5
 
     def act(self, card: int) -> float:
         """What the action of a card is worth, as far as it can be paid."""
-        if card == COLLECT_CARD:
+        if card == cards.COLLECT_CARD:
             return self.collect()
-        if card == PURCHASE_CARD:
+        if card == cards.PURCHASE_CARD:
             return self.purchase()
-        if card == MINE_CARD:
-            return self.deploy(MINE_TOKEN)
-        if card == TURRET_CARD:
-            return self.deploy(TURRET_TOKEN)
-        if card == POWER_UP_CARD:
+        if card == cards.MINE_CARD:
+            return self.deploy(cards.MINE_TOKEN)
+        if card == cards.TURRET_CARD:
+            return self.deploy(cards.TURRET_TOKEN)
+        if card == cards.POWER_UP_CARD:
             return self.power_up()
         return 0.0
 
     def collect(self) -> float:
         """Resources of the zones held now, and of the one where the pilot would be."""
         state = self.state
-        energy = self.gives[ENERGY]
-        credits = self.gives[CREDITS]
+        energy = self.gives[cards.ENERGY]
+        credits = self.gives[cards.CREDITS]
         if self.cell != state.places[self.seat] and not (self.laid >> self.cell) & 1:
             token = state.tokens[self.cell]
-            if token == NO_TOKEN or token // KINDS != self.seat:
-                energy += state.gives(self.cell, ENERGY)
-                credits += state.gives(self.cell, CREDITS)
-        if state.flies(self.seat, BRAWLER):
+            if token == cards.NO_TOKEN or token // cards.KINDS != self.seat:
+                energy += state.gives(self.cell, cards.ENERGY)
+                credits += state.gives(self.cell, cards.CREDITS)
+        if state.flies(self.seat, cards.BRAWLER):
             energy += 1
         before = self.energy + self.credits
-        self.energy = min(MAX_ENERGY, self.energy + energy)
-        self.credits = min(MAX_CREDITS, self.credits + credits)
+        self.energy = min(cards.MAX_ENERGY, self.energy + energy)
+        self.credits = min(cards.MAX_CREDITS, self.credits + credits)
         return RESOURCE_WORTH * (self.energy + self.credits - before) * (0.3 + self.rest)
 
     def purchase(self) -> float:
         """The best weapon that could be paid."""
         state = self.state
         best = 0.0
-        chosen = NO_WEAPON
-        for weapon in [*BASICS, *state.row]:
-            if weapon == NO_WEAPON or (self.owned >> weapon) & 1:
+        chosen = cards.NO_WEAPON
+        for weapon in [*cards.BASICS, *state.row]:
+            if weapon == cards.NO_WEAPON or (self.owned >> weapon) & 1:
                 continue
-            if COST_ENERGY[weapon] > self.energy or COST_CREDITS[weapon] > self.credits:
+            if cards.COST_ENERGY[weapon] > self.energy or cards.COST_CREDITS[weapon] > self.credits:
                 continue
-            worth = WEAPON_POINTS[weapon] + (POWER_WORTH if self.usable(weapon) else STOCK_WORTH) * (
+            worth = cards.WEAPON_POINTS[weapon] + (POWER_WORTH if self.usable(weapon) else STOCK_WORTH) * (
                 STRENGTH[weapon] * self.rest
             )
-            worth -= RESOURCE_WORTH * (COST_ENERGY[weapon] + COST_CREDITS[weapon]) * (0.3 + self.rest)
+            worth -= (
+                RESOURCE_WORTH * (cards.COST_ENERGY[weapon] + cards.COST_CREDITS[weapon]) * (0.3 + self.rest)
+            )
             if worth > best:
                 best = worth
                 chosen = weapon
-        if chosen != NO_WEAPON:
-            self.energy -= COST_ENERGY[chosen]
-            self.credits -= COST_CREDITS[chosen]
+        if chosen != cards.NO_WEAPON:
+            self.energy -= cards.COST_ENERGY[chosen]
+            self.credits -= cards.COST_CREDITS[chosen]
             self.owned |= 1 << chosen
         return best
 
     def usable(self, weapon: int) -> bool:
         """Whether the status has slots for a weapon's class."""
-        return self.status != PILOT if not (BASIC_SET >> weapon) & 1 else self.status != MECH
+        return (
+            self.status != cards.PILOT if not (cards.BASIC_SET >> weapon) & 1 else self.status != cards.MECH
+        )
 
     def deploy(self, kind: int) -> float:
         """A token where the pilot would be."""
         state = self.state
         cell = self.cell
-        if state.tokens[cell] != NO_TOKEN or (self.laid >> cell) & 1:
+        if state.tokens[cell] != cards.NO_TOKEN or (self.laid >> cell) & 1:
             return 0.0
-        if state.mech == cell and self.status != MECH:
+        if state.mech == cell and self.status != cards.MECH:
             return 0.0
         price = state.value(cell)
-        purse = self.credits if kind == MINE_TOKEN else self.energy
+        purse = self.credits if kind == cards.MINE_TOKEN else self.energy
         if purse < price or not state.supply(self.seat, kind):
             return 0.0
-        each = PER_TURRET if kind == TURRET_TOKEN else PER_MINE
+        each = cards.PER_TURRET if kind == cards.TURRET_TOKEN else cards.PER_MINE
         worth = each * price * self.hope - RESOURCE_WORTH * price * (0.3 + self.rest)
-        if kind == MINE_TOKEN:
+        if kind == cards.MINE_TOKEN:
             self.credits -= price
-            worth += MINE_NUMBER * len(MINES)
+            worth += MINE_NUMBER * len(cards.MINES)
         else:
             self.energy -= price
         self.laid |= 1 << cell
-        self.gives[ENERGY] += state.gives(cell, ENERGY)
-        self.gives[CREDITS] += state.gives(cell, CREDITS)
+        self.gives[cards.ENERGY] += state.gives(cell, cards.ENERGY)
+        self.gives[cards.CREDITS] += state.gives(cell, cards.CREDITS)
         return worth
 
     def power_up(self) -> float:
         """An upgrade if it can be paid, else health."""
-        if self.status == MECH:
+        if self.status == cards.MECH:
             return 0.0
-        if self.status == PILOT and self.credits >= UPGRADE_CREDITS:
-            gained = MAX_HEALTH[ARMOR] - self.health
-            self.credits -= UPGRADE_CREDITS
-            self.status = ARMOR
-            self.health = MAX_HEALTH[ARMOR]
-            price = RESOURCE_WORTH * UPGRADE_CREDITS * (0.3 + self.rest)
+        if self.status == cards.PILOT and self.credits >= cards.UPGRADE_CREDITS:
+            gained = cards.MAX_HEALTH[cards.ARMOR] - self.health
+            self.credits -= cards.UPGRADE_CREDITS
+            self.status = cards.ARMOR
+            self.health = cards.MAX_HEALTH[cards.ARMOR]
+            price = RESOURCE_WORTH * cards.UPGRADE_CREDITS * (0.3 + self.rest)
             return ARMOR_WORTH * self.rest + HEALTH_WORTH * gained - price
-        missing = MAX_HEALTH[self.status] - self.health
+        missing = cards.MAX_HEALTH[self.status] - self.health
         free = min(missing, free_health(self.state, self.seat))
-        steps = min(self.energy, (missing - free + HEAL_STEP - 1) // HEAL_STEP)
+        steps = min(self.energy, (missing - free + cards.HEAL_STEP - 1) // cards.HEAL_STEP)
         self.energy -= steps
-        gained = min(missing, free + HEAL_STEP * steps)
+        gained = min(missing, free + cards.HEAL_STEP * steps)
         self.health += gained
         return HEALTH_WORTH * gained - RESOURCE_WORTH * steps * (0.3 + self.rest)

@@ -1,0 +1,258 @@
+"""A formation: nine cells with coordinates, the lines of one series on its frame, and its mechs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from mechbay.core.message import Message, Word
+from mechbay.drawing import outline, sign
+from mechbay.games.mech_wars.draw.art import EMBLEMS, FIRE_SIGN, MOVE_SIGN
+from mechbay.games.mech_wars.draw.cards import SMALL, full_face, small_face
+from mechbay.games.mech_wars.draw.look import Look, letter
+from mechbay.games.mech_wars.rules.actions import AGAINST, FIRE, GO, MOVE, PLACE
+from mechbay.games.mech_wars.rules.cards import (
+    CELLS,
+    LINE_POINTS,
+    LINES,
+    MECHS,
+    NO_MECH,
+    SERIES,
+    SIDE,
+)
+from mechbay.games.mech_wars.rules.effects import field_of, marker
+from mechbay.games.mech_wars.rules.flow import Place
+from mechbay.games.mech_wars.rules.moving import Go
+from mechbay.games.mech_wars.rules.scoring import formation_parts
+from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.rules.values import in_first_line
+from mechbay.svg import group, moved, tag, text
+
+Size = tuple[float, float]
+ROOMY: Final = 50  # width of cells beside which there is room for more than a coordinate
+
+
+class Plot(NamedTuple):
+    """Where a formation is drawn: the corner of its cells, their size, and how it is turned."""
+
+    x: float
+    y: float
+    cell: Size
+    flipped: bool = False  # its front looks down
+    labels_below: bool = False  # the letters of the columns stand at its rear
+    margin: float = 24  # room for the numbers of the rows
+    small: bool = False
+    gap: float = 3  # between the rows; in the Battle there is room for the mark of the first line
+
+    def corner(self, cell: int) -> tuple[float, float]:
+        """The upper left corner of a cell."""
+        row, column = divmod(cell, SIDE)
+        width, height = self.cell
+        return self.x + column * width, self.y + (SIDE - 1 - row if self.flipped else row) * height
+
+    def card(self) -> Size:
+        """The size of a card on it."""
+        return SMALL if self.small else (self.cell[0] - 3, self.cell[1] - self.gap)
+
+    def muzzle(self, cell: int) -> tuple[float, float]:
+        """The middle of a cell's front: where salvos leave and arrive."""
+        x, y = self.corner(cell)
+        return x + self.cell[0] / 2, y + (self.cell[1] - 1 if self.flipped else 1)
+
+
+def formation(look: Look, seat: int, plot: Plot) -> str:
+    """A seat's formation with everything that may be chosen in it."""
+    war = look.war
+    mechs = war.formations[seat]
+    states = (-1,) * len(LINES) if war.fighting else lines_of(war, seat)
+    shown = [ground(plot, letter(seat), states)]
+    hints = deltas(war, seat)
+    for cell, mech in enumerate(mechs):
+        if mech == NO_MECH and seat == look.seat:
+            shown.append(empty_cell(look, cell, plot, hints.get(cell)))
+    for cell, mech in enumerate(mechs):
+        if mech != NO_MECH:
+            shown.append(standing_mech(look, seat, cell, mech, plot))
+    return "".join(shown)
+
+
+# --- the board under the mechs
+def lines_of(war: War, seat: int) -> tuple[int, ...]:
+    """For each line -1, or its series, or its series + 5 where the third mech is still missing."""
+    mechs = war.formations[seat]
+    found = []
+    for line in LINES:
+        series = [war.series(mechs[cell]) for cell in line if mechs[cell] != NO_MECH]
+        alike = len(series) > 1 and series.count(series[0]) == len(series)
+        found.append(series[0] + (len(SERIES) if len(series) < SIDE else 0) if alike else -1)
+    return tuple(found)
+
+
+@cache
+def ground(plot: Plot, owner: str, states: tuple[int, ...]) -> str:
+    """Frame, cells and coordinates; a line of one series is filled on the frame, one to be filled dashed."""
+    width, height = plot.cell
+    wide, high = SIDE * width, SIDE * height
+    top = plot.y - 3
+    shown = [
+        tag("rect", class_=f"mw-board mw-seat-{owner}", x=plot.x - 3, y=top, width=wide + 6, height=high + 6),
+        *[outline("mw-cell", width - 3, height - plot.gap, *at(plot, cell)) for cell in range(len(CELLS))],
+    ]
+    for number, state in enumerate(states):
+        shown.append(label(plot, number, state))
+    return "".join(shown)
+
+
+def at(plot: Plot, cell: int) -> tuple[float, float]:
+    """Where the card of a cell lies."""
+    x, y = plot.corner(cell)
+    return x + 1.5, y + plot.gap / 2
+
+
+def label(plot: Plot, line: int, state: int) -> str:
+    """The coordinate of a row or column, and what its line is worth."""
+    width, height = plot.cell
+    row = line < SIDE
+    across, along = (plot.margin - 5, height - 3) if row else (width - 3, 14)
+    x, y = plot.corner(line * SIDE if row else line - SIDE)
+    if row:
+        x, y = plot.x - plot.margin, y + 1.5
+    else:
+        x, y = x + 1.5, plot.y + SIDE * height + 5 if plot.labels_below else plot.y - 18
+    name = str(line + 1) if row else "abc"[line - SIDE]
+    if state < 0:
+        return text(name, x + across / 2, y + along / 2 + 4.6, class_="mw-coordinate")
+    series, missing = state % len(SERIES), state >= len(SERIES)
+    words = "2/3" if missing else f"+{LINE_POINTS}"
+    roomy = width >= ROOMY
+    inside = [tag("rect", class_="mw-line-open" if missing else "mw-line", width=across, height=along, rx=3)]
+    if row:
+        inside.append(text(name, across / 2, along / 2 + (-8 if roomy else 4.6), class_="mw-on-line"))
+        if roomy:
+            inside.append(sign(EMBLEMS[SERIES[series]], across / 2, along / 2 + 4, 0.55))
+            inside.append(text(words, across / 2, along / 2 + 24, class_="mw-on-line"))
+    elif not roomy:
+        inside.append(text(name, across / 2, 11.5, class_="mw-on-line"))
+    else:
+        inside.append(text(name, 9, 11.5, class_="mw-on-line"))
+        inside.append(sign(EMBLEMS[SERIES[series]], across / 2, 7, 0.55))
+        inside.append(text(words, across - 13, 11.5, class_="mw-on-line"))
+    return group(*inside, x=x, y=y, class_=f"mw-{SERIES[series]}")
+
+
+def empty_cell(look: Look, cell: int, plot: Plot, hint: int | None) -> str:
+    """An empty cell of the own formation; where a mech may come to it, what the next scoring would gain."""
+    x, y = at(plot, cell)
+    size = plot.cell[0] - 3, plot.cell[1] - plot.gap
+    action = GO + cell if GO + cell in look.legal else PLACE + cell
+    shown = ""
+    if hint is not None:
+        words = f"{hint:+d}".replace("-", "−") if hint else "0"
+        style = "mw-hint mw-hint-good" if hint > 0 else "mw-hint"
+        shown = text(words, size[0] / 2, size[1] / 2 + 9, class_=style)
+    return look.thing(
+        f"cell-{CELLS[cell]}",
+        f"cell:{CELLS[cell]}",
+        look.words.once(free, cell),
+        outline("mw-touch", *size),
+        shown,
+        x=x,
+        y=y,
+        size=size,
+        action=action,
+    )
+
+
+def free(cell: int, _: int, __: int) -> Message:
+    """An empty cell."""
+    return Message("table.free", {"cell": Word("cell", cell)})
+
+
+def deltas(war: War, seat: int) -> dict[int, int]:
+    """What the seat's formation would be worth more in a scoring, by the cell where the asked mech may go."""
+    frame = war.stack[-1] if war.stack else None
+    if not isinstance(frame, Place | Go) or frame.seat != seat or war.fighting:
+        return {}
+    before = sum(formation_parts(war, seat))
+    trial = war.copy()
+    mechs = trial.formations[seat]
+    if isinstance(frame, Place):
+        trial.plus[frame.mech] = marker(war, field_of(war, frame.mech))
+        cells = [action - PLACE for action in frame.legal(war, seat)]
+    else:
+        mechs[mechs.index(frame.mech)] = NO_MECH
+        cells = [action - GO for action in frame.legal(war, seat)]
+    found = {}
+    for cell in cells:
+        mechs[cell] = frame.mech
+        found[cell] = sum(formation_parts(trial, seat)) - before
+        mechs[cell] = NO_MECH
+    return found
+
+
+# --- the mechs
+def standing_mech(look: Look, seat: int, cell: int, mech: int, plot: Plot) -> str:
+    """A mech where it stands; in the Battle a bar at its front says that it is in the first line."""
+    war = look.war
+    x, y = at(plot, cell)
+    size = plot.card()
+    bar = front_bar(size, plot.flipped) if war.fighting and in_first_line(war, seat, cell) else ""
+    face = small_face(look, mech) if plot.small else full_face(look, mech, size)
+    return mech_card(look, mech, look.standing(mech, cell), face, x, y, size, bar, f"mw-seat-{letter(seat)}")
+
+
+@cache
+def front_bar(size: Size, flipped: bool) -> str:
+    """The mark of the first line."""
+    width, height = size
+    path = f"M7 {height + 3 if flipped else -3:g}H{width - 7:g}"
+    return f'<path class="mw-front-case" d="{path}"/><path class="mw-front" d="{path}"/>'
+
+
+def mech_card(
+    look: Look, mech: int, title: str, face: str, x: float, y: float, size: Size, more: str = "", of: str = ""
+) -> str:
+    """A mech that can be looked into; where it may move and fire, each is a choice of its own."""
+    actions = look.doable.get(mech, [])
+    picked = outline("mw-chosen", size[0] + 1, size[1] + 1, -0.5, -0.5) if mech == look.chosen else ""
+    card = look.thing(
+        f"mech-{MECHS[mech]}",
+        f"mech:{MECHS[mech]}",
+        title,
+        face,
+        picked,
+        x=x,
+        y=y,
+        size=size,
+        action=actions[0] if len(actions) == 1 else -1,
+        style="mw-glide",
+        over=tag("g", more, class_=of) if more else "",
+    )
+    if len(actions) < 2:
+        return card
+    badges = [badge(look, mech, action, size) for action in actions]
+    return card + group(*badges, x=x, y=y)
+
+
+BADGES: Final = {MOVE: ("move", MOVE_SIGN), FIRE: ("fire", FIRE_SIGN)}
+
+
+def badge(look: Look, mech: int, action: int, size: Size) -> str:
+    """One of two things that a mech may do."""
+    word, art = BADGES[action - mech]
+    width, height = size[0] / 2 - 1.5, 27
+    x = 1 if word == "move" else size[0] / 2 + 0.5
+    inside = outline("mw-badge", width, height) + sign(art, width / 2, height / 2, 0.95)
+    return tag(
+        "g",
+        inside,
+        id=f"{word}-{MECHS[mech]}",
+        class_="legal",
+        transform=moved(x, size[1] - height),
+        **look.target(action),
+    )
+
+
+def rival(seat: int) -> int:
+    """The action that names a seat as the victim of a card."""
+    return AGAINST + seat

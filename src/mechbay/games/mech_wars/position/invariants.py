@@ -1,0 +1,260 @@
+"""What is true in every position of the game, seen ones included."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from mechbay.core.event import HIDDEN
+from mechbay.core.state import Frame, State
+from mechbay.games.mech_wars.rules import cards
+from mechbay.games.mech_wars.rules.actions import ON
+from mechbay.games.mech_wars.rules.battle import Manoeuvre, NextTurn
+from mechbay.games.mech_wars.rules.effects import can_move, field_of
+from mechbay.games.mech_wars.rules.ending import fighters
+from mechbay.games.mech_wars.rules.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
+from mechbay.games.mech_wars.rules.moving import Go
+from mechbay.games.mech_wars.rules.playing import Choose, ChooseSecond, first_choices
+from mechbay.games.mech_wars.rules.salvo import Aim, Also, Escape, Reply, Shield, Spend, can_escape
+from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.rules.terms import TERMS
+from mechbay.games.mech_wars.rules.values import defence_now, firing_now, may_fire
+
+CARD_FRAMES = (Choose, ChooseSecond)
+SALVO_FRAMES = (Aim, Also, Shield, Spend, Escape)
+
+
+def problems(state: State) -> Iterator[str]:
+    """What is true in every position: yields a sentence for each thing that is not."""
+    assert isinstance(state, War)
+    if _names_strangers(state):
+        yield f"the seats of this game are a to {TERMS.write('seat', state.seats - 1)}"
+        return  # all that follows looks into the seats' hands and formations
+    yield from _card_problems(state)
+    yield from _mech_problems(state)
+    yield from _count_problems(state)
+    yield from _salvo_problems(state)
+    yield from _stack_problems(state)
+
+
+def _names_strangers(war: War) -> bool:
+    """Whether a seat is named that nobody sits in."""
+    named = [war.first, war.turn, war.scout, war.robber, war.robbed, war.drilled, war.attacker, war.defender]
+    return max(named) >= war.seats or min(war.first, war.turn) < 0 or bool(war.escaped >> war.seats)
+
+
+def _card_problems(war: War) -> Iterator[str]:
+    held = [card for hand in war.hands for card in hand]
+    attached = [card for card in range(len(cards.CARDS)) if war.holder[card] != cards.NO_MECH]
+    seen = [card for card in held if card != HIDDEN] + war.card_discards + attached + war.card_deck
+    if sorted(seen) != list(range(len(cards.CARDS))):
+        yield "each special card is in one place"
+    draws = sum(1 for scoring in cards.DRAW_AFTER if war.round <= cards.SCORING_ROUNDS[scoring - 1])
+    if war.card_deck_size() < draws * war.seats:
+        yield "the hands hold more cards than are left, or there are too few to draw"
+    if any(card not in (cards.ARMOUR, cards.PAINT, cards.FORCE_SHIELD) for card in attached):
+        yield "only Armour Plating, Camouflage Paint and Force Shield are attached"
+    if cards.ARMOUR in attached and war.armour not in (
+        cards.AMOUNT[0][cards.ARMOUR],
+        cards.AMOUNT[1][cards.ARMOUR],
+    ):
+        yield "Armour Plating is worth what its card says"
+    if any(war.owner(war.holder[card]) == cards.NO_SEAT for card in attached):
+        yield "a card is attached to a mech of a formation"
+    robbery = war.robber != cards.NO_SEAT
+    if robbery != (war.robbed != cards.NO_SEAT) or (robbery and war.robber == war.robbed):
+        yield "who robs has somebody else to rob"
+    elif robbery and cards.JAMMING not in war.card_discards:
+        yield "who has robbed has played Jamming"
+    elif war.stolen != cards.NO_CARD and (not robbery or war.stolen in _elsewhere(war)):
+        yield "the stolen card is with the robber, or played"
+
+
+def _elsewhere(war: War) -> list[int]:
+    """Cards that the robber cannot have had."""
+    hands = [card for seat in range(war.seats) if seat != war.robber for card in war.hands[seat]]
+    return (
+        [*hands, *war.card_deck, cards.JAMMING]
+        if HIDDEN not in hands + war.hands[war.robber]
+        else [cards.JAMMING]
+    )
+
+
+def _mech_problems(war: War) -> Iterator[str]:
+    fielded = [mech for formation in war.formations for mech in formation if mech != cards.NO_MECH]
+    placed = [mech for row in [*war.road, *war.removed] for mech in row] + fielded
+    secret = war.looked + war.under
+    placed += war.discards + war.deck + [mech for mech in secret if mech != HIDDEN]
+    if sorted(placed) != list(range(len(cards.MECHS))):
+        yield "each mech is in one place"
+    if war.deck_size() < 0:
+        yield "there are not so many mechs left"
+    for mech in range(len(cards.MECHS)):
+        if min(war.plus[mech], war.minus[mech]) < 0:
+            yield f"the markers of {cards.MECHS[mech]} are counted from 0"
+        if (war.plus[mech] or war.minus[mech]) and mech not in fielded:
+            yield f"{cards.MECHS[mech]} has markers but stands in no formation"
+    if len(secret) > cards.RECON_LOOKS or (
+        secret and (war.scout == cards.NO_SEAT or cards.RECON not in war.card_discards)
+    ):
+        yield f"Recon is played once, by the scout, who looks at {cards.RECON_LOOKS} mechs"
+    if HIDDEN in secret and secret.count(HIDDEN) != len(secret):
+        yield "a seat knows all or nothing of what Recon looked at"
+    if war.looked and not isinstance(war.stack[-1] if war.stack else None, Scouting | Tucking):
+        yield "mechs are looked at only until they are laid down"
+
+
+def _count_problems(war: War) -> Iterator[str]:
+    if not 1 <= war.round <= cards.ROUNDS or (war.fighting and war.round != cards.ROUNDS):
+        yield f"the March has {cards.ROUNDS} rounds, and the Battle comes after them"
+    past = sum(1 for last in cards.SCORING_ROUNDS if war.fighting or war.over or war.round > last)
+    if any(len(results) != past for results in war.results):
+        yield f"there have been {past} scorings"
+    if min(war.points) < 0 or not 0 <= war.moves <= cards.MANOEUVRES or war.calm < 0:
+        yield "points, moves and quiet turns are counted from 0"
+    if war.fighting and not war.battle:
+        yield "the Battle is played in the mode battle only"
+    battle = [
+        *war.points,
+        war.calm,
+        war.escaped,
+        war.lost,
+        war.attacker != cards.NO_SEAT,
+        *map(len, war.removed),
+    ]
+    if not war.fighting and any(battle):
+        yield "combat points, salvoes and losses belong to the Battle"
+    if war.fighting and any(war.points[seat] and not war.mechs(seat) for seat in range(war.seats)):
+        yield "a seat without mechs is out of the Battle"
+    if war.fighting and war.stack and len(fighters(war)) <= 1:
+        yield "the Battle is over when one formation is left"
+    if (war.moves == 0) != (war.mover == cards.NO_MECH):
+        yield "the mover is who moved this turn"
+    if (war.workshop or war.recon) and not war.carded:
+        yield "Field Workshop and Recon are cards of this turn"
+
+
+def _salvo_problems(war: War) -> Iterator[str]:
+    asked = isinstance(war.stack[-1] if war.stack else None, SALVO_FRAMES)
+    if asked != (war.attacker != cards.NO_SEAT):
+        yield "a salvo lasts as long as something is asked about it"
+    if war.attacker == cards.NO_SEAT:
+        idle = [war.defender, war.firer, war.target, war.second]
+        if any(value >= 0 for value in idle) or war.spent_attacker or war.spent_defender:
+            yield "a salvo has an attacker"
+        return
+    attacking = war.formations[war.attacker]
+    if war.firer not in attacking or war.attacker == war.defender:
+        yield "a salvo is fired by a mech of the attacker at another seat"
+    elif war.turn != (war.defender if war.replying else war.attacker):
+        yield "a salvo is fired by the seat whose turn it is, a reply at that seat"
+    elif not war.replying and not may_fire(war, war.attacker, attacking.index(war.firer)):
+        yield "only a mech of the first line may fire"
+    elif war.replying and war.series(war.firer) != cards.TREETOPS:
+        yield "only Treetops reply"
+    elif war.target != cards.NO_MECH:
+        defending = war.formations[war.defender] if war.defender != cards.NO_SEAT else []
+        if war.target not in defending:
+            yield "the target stands in the defender's formation"
+        elif war.second != cards.NO_MECH and (
+            war.series(war.firer) != cards.FIRESTARTERS
+            or war.second not in [defending[cell] for cell in cards.BESIDE[defending.index(war.target)]]
+        ):
+            yield "two targets stand beside each other before a Firestarters mech"
+    elif war.second != cards.NO_MECH:
+        yield "a second target needs a first"
+    if min(war.spent_attacker, war.spent_defender) < 0:
+        yield "spent points are counted from 0"
+
+
+# What may lie directly on what; a stack begins as one of the keys that nothing lies under.
+ON_TOP_OF: dict[type[Frame], tuple[type[Frame], ...]] = {
+    Kidnap: (Scouting, Tucking, *CARD_FRAMES),
+    Formation: (Go, *CARD_FRAMES),
+    NextTurn: (Manoeuvre, Reply, *SALVO_FRAMES),
+    Manoeuvre: (Go, *CARD_FRAMES),
+    Reply: (Aim, Shield, Spend, Escape),
+}
+BOTTOM = (Deployment, Kidnap, Place, Formation)
+
+
+def _stack_problems(war: War) -> Iterator[str]:
+    """What is pending fits together, belongs to the right seat, and can be answered."""
+    stack = war.stack
+    if not stack:
+        return
+    fits = isinstance(stack[0], NextTurn if war.fighting else BOTTOM) and all(
+        isinstance(upper, ON_TOP_OF.get(type(lower), ())) for lower, upper in itertools.pairwise(stack)
+    )
+    if not fits or any(not 0 <= seat < war.seats for frame in stack for seat in frame.args()[:1]):
+        yield "what is pending does not lie on each other like that"
+        return
+    for frame in stack:
+        if not _sensible(war, frame):
+            yield f"a pending {type(frame).__name__.lower()} cannot be so here"
+            return
+    actors = stack[-1].actors(war)
+    if not actors:
+        yield "the last thing pending asks nobody"
+    elif not stack[-1].legal(war, actors[0]):
+        yield "what is asked could not be answered"
+
+
+def _sensible(war: War, frame: Frame) -> bool:
+    """Whether the numbers of a pending frame can occur in this position."""
+    if isinstance(frame, SALVO_FRAMES):
+        return _salvo_fits(war, frame)
+    if isinstance(frame, Reply):
+        own = [mech for mech in (frame.one, frame.other) if mech != cards.NO_MECH]
+        return (
+            frame.foe == war.turn
+            and frame.foe != frame.seat
+            and frame.one != frame.other
+            and frame.one != cards.NO_MECH
+            and all(mech in war.formations[frame.seat] and war.series(mech) == cards.TREETOPS for mech in own)
+        )
+    if isinstance(frame, NextTurn):
+        return True
+    if not frame.args() or frame.args()[0] != war.turn:
+        return False
+    if isinstance(frame, Go):
+        formation = war.formations[frame.seat]
+        return frame.mech in formation and can_move(war, frame.seat, formation.index(frame.mech))
+    if isinstance(frame, Place):
+        return field_of(war, frame.mech) >= 0
+    if isinstance(frame, Scouting):
+        return 0 <= frame.which < len(cards.DEPLOY_FIELDS) and frame.seat == war.scout and bool(war.looked)
+    if isinstance(frame, Tucking):
+        return frame.seat == war.scout and len(war.looked) > 1
+    if isinstance(frame, Choose | ChooseSecond):
+        if not war.carded or frame.card not in war.card_discards:
+            return False
+        return isinstance(frame, Choose) or ON + frame.first in first_choices(war, frame.seat, frame.card)
+    return True
+
+
+def _salvo_fits(war: War, frame: Frame) -> bool:
+    """Whether a question within a salvo goes to the right seat at the right time."""
+    seat = frame.args()[0]
+    if war.attacker == cards.NO_SEAT:
+        return False
+    if isinstance(frame, Aim):
+        return (
+            seat == war.attacker
+            and war.target == cards.NO_MECH
+            and war.replying == (war.defender != cards.NO_SEAT)
+        )
+    if war.target == cards.NO_MECH:
+        return False
+    if isinstance(frame, Also):
+        return (
+            seat == war.attacker
+            and war.second == cards.NO_MECH
+            and war.series(war.firer) == cards.FIRESTARTERS
+        )
+    if isinstance(frame, Spend):
+        return seat in (war.attacker, war.defender) and frame.passed in (0, 1)
+    if isinstance(frame, Escape):
+        tied = sum(firing_now(war)) == sum(defence_now(war))
+        return seat == war.defender and tied and can_escape(war)
+    return seat == war.defender and not war.shielded

@@ -1,0 +1,159 @@
+"""cards.toml as flat tables, read once. Everything numeric about mechs, boards and cards comes from here."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+DATA: Final[dict[str, Any]] = tomllib.loads(
+    Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
+)
+
+SERIES: Final[list[str]] = [s["code"] for s in DATA["series"]]
+TYPES: Final[list[str]] = [t["id"] for t in DATA["mech_type"]]
+MECHS: Final[list[str]] = [m["id"] for m in DATA["mech"]]
+CARDS: Final[list[str]] = [c["id"] for c in DATA["special_card"]]
+FIELDS: Final[list[str]] = [str(f["id"]) for f in DATA["march_field"]]
+SIDE: Final[int] = DATA["formation_board"]["columns"]
+CELLS: Final[list[str]] = [f"{'abc'[cell % SIDE]}{cell // SIDE + 1}" for cell in range(SIDE * SIDE)]
+
+NO_MECH: Final = -1
+NO_CARD: Final = -1
+NO_SEAT: Final = -1
+
+# --- mechs
+MECH_SERIES: Final[list[int]] = [[s["id"] for s in DATA["series"]].index(m["series"]) for m in DATA["mech"]]
+MECH_TYPE: Final[list[int]] = [TYPES.index(m["type"]) for m in DATA["mech"]]
+VALUE: Final[list[int]] = [m["combat_value"] for m in DATA["mech"]]
+SPEED: Final[list[int]] = [m["speed"] for m in DATA["mech"]]
+
+# --- the series and their rules in the Battle
+BOLTS: Final[int] = SERIES.index("LB")
+FIRESTARTERS: Final[int] = SERIES.index("FS")
+TEARDROPS: Final[int] = SERIES.index("TD")
+TREETOPS: Final[int] = SERIES.index("TT")
+MASTERS: Final[int] = SERIES.index("MD")
+BOLTS_BONUS: Final[int] = DATA["series"][BOLTS]["firing_bonus_per_adjacent_same_series"]
+TEARDROPS_BONUS: Final[int] = DATA["series"][TEARDROPS]["defence_bonus_when_targeted"]
+REPLY_PENALTY: Final[int] = DATA["series"][TREETOPS]["reply_penalty"]
+MASTERS_BONUS: Final[int] = DATA["series"][MASTERS]["firing_bonus"]
+MASTERS_WEAR: Final[int] = -DATA["series"][MASTERS]["marker_after_each_salvo"]
+
+# --- the march
+ROUNDS: Final[int] = DATA["march"]["turns_per_player"]
+SCORING_ROUNDS: Final[list[int]] = DATA["march"]["scoring_after_turns"]
+DRAW_AFTER: Final[list[int]] = DATA["march"]["special_card_draw_after_scorings"]
+DEPLOY_FIELDS: Final[list[int]] = [field - 1 for field in DATA["march"]["deploy_fields"]]
+FIELD_BONUS: Final[list[int]] = [f["total_bonus"] for f in DATA["march_field"]]
+HAND_SIZE: Final[list[int]] = [0, 0] + [DATA["setup"][f"p{n}"]["special_cards_each"] for n in (2, 3)]
+WARM_MARCHES: Final[int] = next(
+    v["predeploy_and_march_times"] for v in DATA["variant"] if v["id"] == "warm-start"
+)
+
+# --- scoring
+LINE_POINTS: Final[int] = DATA["scoring"]["line_of_three_same_series"]
+TYPE_POINTS: Final[list[int]] = [0, 0] + [DATA["scoring"]["same_type"][str(n)] for n in range(2, 6)]
+ALL_SERIES_POINTS: Final[int] = DATA["scoring"]["all_five_series"]
+ALL_TYPES_POINTS: Final[int] = DATA["scoring"]["all_nine_types"]
+
+# --- the battle
+LOWEST_POINTS: Final[int] = DATA["battle"]["combat_points_lowest"]
+POINTS_STEP: Final[int] = DATA["battle"]["combat_points_step"]
+WIDE_STEP: Final[int] = DATA["battle"]["combat_points_step_if_gap_at_least_5"]
+WIDE_GAP: Final = 5
+MANOEUVRES: Final[int] = DATA["battle"]["moves_max"]
+REAR_PENALTY: Final[int] = DATA["battle"]["rear_target_penalty"]
+SUPPORT: Final[int] = DATA["battle"]["type_support_per_adjacent"]
+CALM_ROUNDS: Final[int] = DATA["battle"]["stalemate_rounds_without_loss"]
+
+# --- special cards, by name
+ARMOUR: Final[int] = CARDS.index("S01")
+DRILL: Final[int] = CARDS.index("S02")
+SABOTAGE: Final[int] = CARDS.index("S03")
+REGROUP: Final[int] = CARDS.index("S04")
+CONFUSION: Final[int] = CARDS.index("S05")
+FORCED_MARCH: Final[int] = CARDS.index("S06")
+WORKSHOP: Final[int] = CARDS.index("S07")
+RECON: Final[int] = CARDS.index("S08")
+TRADE_IN: Final[int] = CARDS.index("S09")
+PAINT: Final[int] = CARDS.index("S10")
+JAMMING: Final[int] = CARDS.index("S11")
+FORCE_SHIELD: Final[int] = CARDS.index("S12")
+
+# entry [part][card]; the part is the March or the Battle
+MARCH: Final = 0
+BATTLE: Final = 1
+PARTS: Final[list[str]] = ["march", "battle"]
+AMOUNT: Final[list[list[int]]] = [
+    [card.get(f"{part}_amount", 0) for card in DATA["special_card"]] for part in PARTS
+]
+RECON_LOOKS: Final[int] = DATA["special_card"][RECON]["march_looks_at"]
+BARRED: Final[list[bool]] = [c["march_barred_in_turns_3_6_9"] for c in DATA["special_card"]]
+CARD_CLAUSE: Final[list[str]] = [c["clause"] for c in DATA["special_card"]]
+
+# when a card is played: the phase that its text names
+AT_DEPLOYMENT: Final = 0
+AT_KIDNAP: Final = 1
+AT_FORMATION: Final = 2
+AT_MANOEUVRE: Final = 3
+AT_TARGETING: Final = 4
+_MOMENTS: Final[list[str]] = ["deployment", "kidnap", "formation", "manoeuvre", "reaction"]
+MOMENT: Final[list[list[int]]] = [
+    [
+        next(k for k, moment in enumerate(_MOMENTS) if card[f"{part}_moment"].startswith(moment))
+        for card in DATA["special_card"]
+    ]
+    for part in PARTS
+]
+
+# what a card is aimed at: two choices, each perhaps none
+NOTHING: Final = 0
+OWN: Final = 1
+ENEMY: Final = 2
+MARCHING: Final = 3
+REMOVED: Final = 4
+RIVAL: Final = 5
+MATE: Final = 6
+AHEAD: Final = 7
+EMPTY: Final = 8
+NAMED: Final = 9
+TARGET_NAMES: Final[list[str]] = [
+    "", "own", "enemy", "marching", "removed", "rival", "mate", "ahead", "empty", "series",
+]  # fmt: skip
+
+
+def _targets(part: str, which: int) -> list[int]:
+    """The kind of the first or second choice for each card."""
+    listed = [[*card[f"{part}_targets"], "", ""] for card in DATA["special_card"]]
+    return [TARGET_NAMES.index(kinds[which]) for kinds in listed]
+
+
+FIRST_TARGET: Final[list[list[int]]] = [_targets(part, 0) for part in PARTS]
+SECOND_TARGET: Final[list[list[int]]] = [_targets(part, 1) for part in PARTS]
+
+
+# --- the formation board: who is beside whom, where a mech can go
+def _beside(cell: int) -> list[int]:
+    row, column = divmod(cell, SIDE)
+    near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return [SIDE * r + c for r, c in near if 0 <= r < SIDE and 0 <= c < SIDE]
+
+
+def _ends(cell: int, steps: int) -> list[int]:
+    """MWR-3.18 to 3.21: where exactly so many steps can end without entering a field twice."""
+    paths = [[cell]]
+    for _ in range(steps):
+        paths = [[*path, near] for path in paths for near in BESIDE[path[-1]] if near not in path]
+    return sorted({path[-1] for path in paths})
+
+
+BESIDE: Final[list[list[int]]] = [_beside(cell) for cell in range(len(CELLS))]
+ENDS: Final[list[list[list[int]]]] = [
+    [_ends(cell, steps) for cell in range(len(CELLS))] for steps in range(max(SPEED) + 1)
+]
+LINES: Final[list[list[int]]] = [
+    *[[SIDE * row + k for k in range(SIDE)] for row in range(SIDE)],
+    *[[column + SIDE * k for k in range(SIDE)] for column in range(SIDE)],
+]
+LINE_NAMES: Final[list[str]] = ["row 1", "row 2", "row 3", "column a", "column b", "column c"]

@@ -1,0 +1,70 @@
+"""What a drawing knows: the position, for which seat it is drawn, and the words of the language."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import mechbay
+from mechbay import drawing
+from mechbay.core.message import Message, Word
+from mechbay.core.state import State
+from mechbay.games.planet_defenders.draw.art import Letters, legal_mark
+from mechbay.games.planet_defenders.rules import cards
+from mechbay.games.planet_defenders.rules.payment import affords
+from mechbay.games.planet_defenders.rules.state import Galaxy
+from mechbay.games.planet_defenders.words.events import cubes, effect, use
+from mechbay.words import Speaker
+
+
+class Phrases(drawing.Words):
+    """The words that a drawing of this game needs, each said once."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        super().__init__(speaker)
+        self.letters: Letters = self._letters("energy", len(cards.COLOURS))
+        self.mechs: Letters = self._letters("defender", len(cards.DEFENDERS))
+        self.planets = [speaker.word("planet", planet) for planet in range(len(cards.PLANETS))]
+        self.effects = [speaker.say(effect(planet)) for planet in range(len(cards.PLANETS))]
+        self.robots = [speaker.word("robot", robot) for robot in range(len(cards.ROBOTS))]
+        self.robot_types = [speaker.word("robot-type", kind) for kind in range(len(cards.ROBOT_TYPES))]
+        self.technologies = [speaker.word("technology", card) for card in range(len(cards.TECHNOLOGIES))]
+        self.uses = [speaker.say(use(card)) for card in range(len(cards.TECHNOLOGIES))]
+        self.prices = [
+            speaker.say(cubes(cards.TECHNOLOGY_PRICE[card])) for card in range(len(cards.TECHNOLOGIES))
+        ]
+
+    def _letters(self, kind: str, count: int) -> Letters:
+        return tuple([self._speaker.word(kind, value)[0].upper() for value in range(count)])
+
+
+@cache
+def phrases(language: str) -> Phrases:
+    """The words of a language."""
+    return Phrases(Speaker(language, mechbay.load("planet-defenders")))
+
+
+def held(kind: int, count: int, _: int) -> Message:
+    """Some cubes of one kind, as "2 blue"."""
+    return cubes([count if k == kind else 0 for k in range(cards.BATTERY + 1)])
+
+
+def place_of(defender: int, cell: int, _: int) -> Message:
+    """Where a Defender stands."""
+    return Message("table.defender", {"defender": Word("defender", defender), "cell": Word("cell", cell)})
+
+
+class Look(drawing.Look):
+    """A position as one seat sees it, in one language."""
+
+    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
+        assert isinstance(state, Galaxy)
+        super().__init__(state, seat, speaker, still, legal_mark)
+        self.galaxy = state
+        self.words = phrases(speaker.language)
+        self.purse = tuple(state.purses[seat]) if 0 <= seat < state.seats else None
+
+    def affords(self, price: list[int]) -> bool:
+        """Whether the seat that looks could pay this now."""
+        if self.purse is None:
+            return False
+        return affords(list(self.purse), self.galaxy.technologies[self.seat], price)

@@ -1,0 +1,1 @@
+"""Positions as documents, and what is true in every one of them."""

@@ -1,0 +1,179 @@
+"""cards.toml as flat tables, read once. Everything numeric about tiles and cards comes from here."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+DATA: Final[dict[str, Any]] = tomllib.loads(
+    Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
+)
+
+COLOURS: Final[list[str]] = list(DATA["components"]["energy_cubes"])
+DEFENDERS: Final[list[str]] = list(DATA["components"]["defenders"])
+TYPES: Final[list[str]] = [t["id"] for t in DATA["planet_type"]]
+PLANETS: Final[list[str]] = [p["id"] for p in DATA["planet"]]
+TILES: Final[list[str]] = [t["id"].lower() for t in DATA["control_tile"]]
+ROBOT_TYPES: Final[list[str]] = [t["id"] for t in DATA["robot_type"]]
+ROBOTS: Final[list[str]] = [r["id"] for r in DATA["robot"]]
+TECHNOLOGIES: Final[list[str]] = [t["id"] for t in DATA["technology"]]
+STACKS: Final[list[str]] = ["north", "east", "south", "west"]
+CELLS: Final[list[str]] = ["nw", "n", "ne", "w", "centre", "e", "sw", "s", "se"]
+
+CENTRE: Final = 4
+NO_CARD: Final = -1
+NO_TYPE: Final = -1
+
+
+def _cubes(cost: dict[str, int]) -> list[int]:
+    """A price or a gain: Energy of each colour, Batteries, Energy of any colour."""
+    return [cost.get(kind, 0) for kind in [*COLOURS, "battery", "energy_any"]]
+
+
+def _mask(indices: list[int]) -> int:
+    return sum(1 << k for k in set(indices))
+
+
+# --- places in a price and a gain; a purse has the first four
+BATTERY: Final = 3
+ANY: Final = 4
+
+# --- planets
+BASE: Final[int] = PLANETS.index("base")
+PLANET_TYPE: Final[list[int]] = [
+    TYPES.index(p["type"]) if p["type"] in TYPES else NO_TYPE for p in DATA["planet"]
+]
+PLANET_CLAUSE: Final[list[str]] = [p["clause"] for p in DATA["planet"]]
+GAIN_KIND: Final = 0
+DIE_KIND: Final = 1
+EXCHANGE_KIND: Final = 2
+TRACK_KIND: Final = 3
+_KINDS: Final[list[str]] = ["gain", "die", "optional_exchange", "track"]
+PLANET_KIND: Final[list[int]] = [_KINDS.index(p["effect"]["kind"]) for p in DATA["planet"]]
+PLANET_GAIN: Final[list[list[int]]] = [_cubes(p["effect"].get("gain", p["effect"])) for p in DATA["planet"]]
+PLANET_PRICE: Final[list[list[int]]] = [_cubes(p["effect"].get("pay", {})) for p in DATA["planet"]]
+
+
+def _die_table(effect: dict[str, Any], faces: int) -> list[list[int]]:
+    """The gain for each face; "faces_2_4" covers 2 to 4."""
+    table: list[list[int]] = [[] for _ in range(faces)]
+    for key, gain in effect.items():
+        if key.startswith("faces_"):
+            span = [int(face) for face in key.split("_")[1:]]
+            for face in range(span[0], span[-1] + 1):
+                table[face - 1] = _cubes(gain)
+    return table
+
+
+DIE_FACES: Final[int] = DATA["components"]["die_faces"]
+DIE_GAIN: Final[list[list[int]]] = _die_table(
+    DATA["planet"][PLANETS.index("dice-oasis")]["effect"], DIE_FACES
+)
+TRACK: Final[list[int]] = [COLOURS.index(c) for c in DATA["resource_track"]["colours"]]
+TRACK_COST: Final[list[int]] = DATA["planet"][PLANETS.index("resource-deposit")]["effect"][
+    "battery_cost_per_step"
+]
+
+# --- control tiles: entry 2 * tile + side
+SIDE_DEFENDER: Final[list[int]] = [
+    DEFENDERS.index(t[side]["defender"]) for t in DATA["control_tile"] for side in ("side_a", "side_b")
+]
+SIDE_STEPS: Final[list[int]] = [
+    t[side]["steps"] for t in DATA["control_tile"] for side in ("side_a", "side_b")
+]
+
+# --- robots
+ROBOT_PRICE: Final[list[list[int]]] = [_cubes(r["cost"]) for r in DATA["robot"]]
+ROBOT_BONUS: Final[list[list[int]]] = [_cubes(r["bonus"]) for r in DATA["robot"]]
+ROBOT_POINTS: Final[list[int]] = [r["rp"] for r in DATA["robot"]]
+ROBOT_TYPE: Final[list[int]] = [ROBOT_TYPES.index(r["type"]) for r in DATA["robot"]]
+
+# --- technologies: masks of cards by what they do
+TECHNOLOGY_PRICE: Final[list[list[int]]] = [_cubes(t["cost"]) for t in DATA["technology"]]
+TECHNOLOGY_CATEGORY: Final[list[str]] = [t["category"] for t in DATA["technology"]]
+
+
+def _cards(category: str, field: str = "", value: str = "") -> list[int]:
+    return [
+        index
+        for index, card in enumerate(DATA["technology"])
+        if card["category"] == category and (not field or card["effect"][field] == value)
+    ]
+
+
+SOLAR_CELLS: Final[list[int]] = _cards("solar_cell")
+SOLAR_BELOW: Final[int] = DATA["technology"][SOLAR_CELLS[0]]["effect"]["if_fewer_than"]
+SOLAR_GAIN: Final[int] = DATA["technology"][SOLAR_CELLS[0]]["effect"]["gain_battery"]
+NETS: Final[list[list[int]]] = [_cards("capture_net", "planet_type", t) for t in TYPES]
+NET_MASK: Final[int] = _mask(_cards("capture_net"))
+NET_COLOURS: Final[list[list[int]]] = [
+    [COLOURS.index(c) for c in card["effect"]["colours"]] if card["category"] == "capture_net" else []
+    for card in DATA["technology"]
+]
+CONVERTERS: Final[list[int]] = [_cards("converter", "colour", c)[0] for c in COLOURS]
+CONVERTER_MASK: Final[int] = _mask(CONVERTERS)
+CONVERTER_BATTERIES: Final[int] = DATA["technology"][CONVERTERS[0]]["effect"]["batteries"]
+BLENDS: Final[list[int]] = _cards("blend")
+BLEND_COLOURS: Final[list[list[int]]] = [
+    [COLOURS.index(c) for c in DATA["technology"][blend]["effect"]["colours"]] for blend in BLENDS
+]
+SUBSTITUTES: Final[int] = _mask(CONVERTERS + BLENDS)  # cards that leave a choice when paying
+BOOSTERS: Final[list[int]] = [_cards("booster", "defender", d)[0] for d in DEFENDERS]
+RELAYS: Final[list[int]] = [_cards("relay", "planet_type", t)[0] for t in TYPES]
+RELAY_GAIN: Final[int] = DATA["technology"][RELAYS[0]]["effect"]["gain_battery"]
+
+# --- the turn, the limits, the scores
+MAIN_COST: Final[list[int]] = DATA["turn"]["main_action_battery_cost"]
+MAINS_MAX: Final[int] = DATA["turn"]["main_actions_max"]
+_TACTICAL: Final[dict[str, Any]] = next(v for v in DATA["variant"] if v["id"] == "tactical")
+EXTRAS_MAX: Final[list[int]] = [DATA["turn"]["extra_actions_max"], _TACTICAL["extra_actions_max"]]
+STACKS_TO_END: Final[int] = DATA["turn"]["stacks_to_empty_for_end"]
+MISSING_ENERGY_GAIN: Final[int] = DATA["turn"]["substitute_for_missing_energy"]["battery"]
+ROW_SIZE: Final[int] = DATA["limits"]["technology_row"]
+ENERGY_LIMIT: Final[int] = DATA["limits"]["energy_limit_end_of_turn"]
+REST_REFILL: Final[int] = DATA["limits"]["rest_refill_to"]
+COMPENSATION: Final[int] = next(
+    v["last_player_extra_batteries"] for v in DATA["variant"] if v["id"] == "seat-compensation"
+)
+SETUP: Final[list[dict[str, int]]] = [{}, {}] + [DATA["setup"][f"p{seats}"] for seats in (2, 3, 4)]
+TYPE_POINTS: Final[list[int]] = list(DATA["scoring"]["robot_types_owned"].values())
+TECHNOLOGY_POINTS: Final[list[int]] = list(DATA["scoring"]["technologies_owned"].values())
+
+
+# --- where a Defender can go and what it reaches, GXD-4.8 to 4.11, 7.3 to 7.5
+def _neighbours(cell: int) -> list[int]:
+    row, column = divmod(cell, 3)
+    near = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
+    return [3 * r + c for r, c in near if 0 <= r < 3 and 0 <= c < 3]
+
+
+def _further(before: int, cell: int) -> int:
+    """GXD-9.5a: the cell after one more step in the direction of the last one, or -1 off the grid."""
+    row = 2 * (cell // 3) - before // 3
+    column = 2 * (cell % 3) - before % 3
+    return 3 * row + column if 0 <= row < 3 and 0 <= column < 3 else -1
+
+
+def _ends(cell: int, steps: int, boosted: bool) -> int:
+    """Mask of the cells where a move of exactly `steps` (plus the Booster's) can end."""
+    paths = [[cell]]
+    for _ in range(steps):
+        paths = [[*path, near] for path in paths for near in _neighbours(path[-1]) if near not in path]
+    if boosted:
+        longer = [[*path, _further(path[-2], path[-1])] for path in paths]
+        paths = [path for path in longer if path[-1] >= 0 and path[-1] not in path[:-1]]
+    return _mask([path[-1] for path in paths])
+
+
+# entry [2 * tile + side][cell]; what only the Booster's extra step reaches stands apart
+SIDE_ENDS: Final[list[list[int]]] = [
+    [_ends(cell, steps, False) for cell in range(len(CELLS))] for steps in SIDE_STEPS
+]
+SIDE_BOOSTED_ENDS: Final[list[list[int]]] = [
+    [_ends(cell, steps, True) for cell in range(len(CELLS))] for steps in SIDE_STEPS
+]
+SIDE_BOOSTER: Final[list[int]] = [1 << BOOSTERS[defender] for defender in SIDE_DEFENDER]
+REACH: Final[list[list[int]]] = [
+    [STACKS.index(name) for name in DATA["reach"][f"{cell // 3},{cell % 3}"]] for cell in range(9)
+]

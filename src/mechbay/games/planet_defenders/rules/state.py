@@ -1,0 +1,138 @@
+"""A position of Planet Defenders. Nothing in it is a secret: decks are bags, GXD-13.1 to 13.3."""
+
+from __future__ import annotations
+
+from mechbay.core.state import Frame, State
+from mechbay.core.table import Table
+from mechbay.games.planet_defenders.rules import cards
+
+
+class Galaxy(State):
+    """The 3×3 grid, what lies beside it, and what the players own."""
+
+    def __init__(
+        self,
+        seats: int,
+        stack: list[Frame],
+        tactical: bool,
+        compensation: bool,
+        grid: list[int],
+        defenders: list[int],
+        sides: list[int],
+        on_tiles: list[int],
+        purses: list[list[int]],
+        technologies: list[int],
+        robots: list[int],
+        supply: list[int],
+        row: list[int],
+        technology_bag: list[int],
+        tops: list[int],
+        depths: list[int],
+        robot_bag: list[int],
+    ) -> None:
+        super().__init__(seats, stack)
+        self.tactical = tactical  # option, GXD-11.1
+        self.compensation = compensation  # option, GXD-11.7
+        self.grid = grid  # planet of each cell; never changes after setup
+        self.defenders = defenders  # cell of each Defender
+        self.sides = sides  # upper side of each control tile
+        self.on_tiles = on_tiles  # Batteries lying on each tile, GXD-4.5; a tile is used when it holds some
+        self.purses = purses  # of each seat: blue, orange, green Energy, Batteries
+        self.technologies = technologies  # mask of cards of each seat
+        self.robots = robots  # mask of cards of each seat
+        self.supply = supply  # Energy cubes of each colour
+        self.row = row  # face-up technologies
+        self.technology_bag = technology_bag  # the deck: drawn from when a card is turned
+        self.tops = tops  # face-up robot of each stack, or NO_CARD
+        self.depths = depths  # face-down robots in each stack
+        self.robot_bag = robot_bag  # all robots not yet seen, those left in the box included
+        self.marker: int = 0  # space of the Resource Deposit
+        self.first: int = 0  # starting player
+        self.turn: int = 0  # whose turn it is
+        self.round: int = 1
+        self.mains: int = 0  # main actions of this turn
+        self.extras: int = 0  # extra actions of this turn
+        self.moved: int = 0  # mask of Defenders moved this turn, GXD-7.1
+
+    def copy(self) -> Galaxy:
+        purses = [purse[:] for purse in self.purses]
+        twin = Galaxy(
+            self.seats,
+            self.stack[:],
+            self.tactical,
+            self.compensation,
+            self.grid,
+            self.defenders[:],
+            self.sides[:],
+            self.on_tiles[:],
+            purses,
+            self.technologies[:],
+            self.robots[:],
+            self.supply[:],
+            self.row[:],
+            self.technology_bag[:],
+            self.tops[:],
+            self.depths[:],
+            self.robot_bag[:],
+        )
+        twin.marker = self.marker
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.round = self.round
+        twin.mains = self.mains
+        twin.extras = self.extras
+        twin.moved = self.moved
+        return twin
+
+    def seen_by(self, seat: int) -> Galaxy:
+        """GXD-13.1, 13.3: everybody knows the same, and the bags hold just what nobody has seen."""
+        return self.copy()
+
+    def imagine(self, table: Table) -> Galaxy:
+        """Nothing is hidden but the order of the bags, and bags have none."""
+        return self.copy()
+
+    def scores(self) -> list[int]:
+        return [sum(self.score_parts(seat)) for seat in range(self.seats)]
+
+    def score_parts(self, seat: int) -> list[int]:
+        """GXD-10.5 to 10.7: points for robots, for different types, for technologies."""
+        owned = self.robots[seat]
+        points = 0
+        types = 0
+        for robot in range(len(cards.ROBOTS)):
+            if (owned >> robot) & 1:
+                points += cards.ROBOT_POINTS[robot]
+                types |= 1 << cards.ROBOT_TYPE[robot]
+        kinds = 0
+        for kind in range(len(cards.ROBOT_TYPES)):
+            kinds += (types >> kind) & 1
+        known = 0
+        for technology in range(len(cards.TECHNOLOGIES)):
+            known += (self.technologies[seat] >> technology) & 1
+        known = min(known, len(cards.TECHNOLOGY_POINTS) - 1)
+        return [points, cards.TYPE_POINTS[kinds], cards.TECHNOLOGY_POINTS[known]]
+
+    def energy(self, seat: int) -> int:
+        """All Energy cubes of a seat together."""
+        purse = self.purses[seat]
+        return purse[0] + purse[1] + purse[2]
+
+    def batteries(self, seat: int) -> int:
+        return self.purses[seat][cards.BATTERY]
+
+    def winners(self) -> list[int]:
+        """GXD-10.9 to 10.11: highest total, then more Energy, then a shared win."""
+        scores = self.scores()
+        ranks = [(scores[seat], self.energy(seat)) for seat in range(self.seats)]
+        best = max(ranks)
+        return [seat for seat in range(self.seats) if ranks[seat] == best]
+
+    def ending(self) -> bool:
+        """GXD-10.1: whether two robot stacks are empty, so that this round is the last."""
+        return self.tops.count(cards.NO_CARD) >= cards.STACKS_TO_END
+
+    def to_json(self) -> dict[str, object]:
+        from mechbay.games.planet_defenders.position.document import to_document
+
+        return to_document(self)

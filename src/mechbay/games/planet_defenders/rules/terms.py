@@ -1,0 +1,35 @@
+"""The vocabulary: what the numbers of the state, the events and the actions are called."""
+
+from __future__ import annotations
+
+from mechbay.core.actions import Actions
+from mechbay.core.terms import Terms
+from mechbay.games.planet_defenders.rules import cards
+from mechbay.games.planet_defenders.rules.actions import NOTATION
+
+TERMS = Terms(
+    {
+        "energy": cards.COLOURS,
+        "defender": cards.DEFENDERS,
+        "planet": cards.PLANETS,
+        "type": cards.TYPES,
+        "cell": cards.CELLS,
+        "tile": cards.TILES,
+        "side": [
+            f"{cards.DEFENDERS[defender]} {steps}"
+            for defender, steps in zip(cards.SIDE_DEFENDER, cards.SIDE_STEPS, strict=True)
+        ],
+        "upper": ["a", "b"],
+        "robot": cards.ROBOTS,
+        "robot-type": cards.ROBOT_TYPES,
+        "technology": cards.TECHNOLOGIES,
+        "stack": cards.STACKS,
+        "space": [str(space + 1) for space in range(len(cards.TRACK))],
+        "die": [str(face + 1) for face in range(cards.DIE_FACES)],
+        "purpose": ["tile", "planet", "space", "technology", "robot"],
+        "thing": ["deck", "turn", "round"],  # on the table, but in no action
+        "decided": ["score", "energy", "sharing"],
+    }
+)
+
+ACTIONS = Actions(NOTATION, TERMS)

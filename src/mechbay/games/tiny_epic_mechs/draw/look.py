@@ -1,0 +1,203 @@
+"""What a drawing knows: the position, for which seat it is drawn, the words of the language, small shapes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import mechbay
+from mechbay import drawing
+from mechbay.core.event import HIDDEN
+from mechbay.core.message import Message, Word
+from mechbay.core.state import State
+from mechbay.core.terms import SEATS
+from mechbay.games.tiny_epic_mechs.draw.art import ROBOT, legal_mark, mighty_mech, on_foot, power_armor
+from mechbay.games.tiny_epic_mechs.rules import actions, cards
+from mechbay.games.tiny_epic_mechs.rules.combat import Brace, Prepare, Strike
+from mechbay.games.tiny_epic_mechs.rules.flow import Gyroscope, Point, Program
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.weapons import Text, in_line
+from mechbay.games.tiny_epic_mechs.words.text import line_text, pilot_ability, weapon_text
+from mechbay.svg import text
+from mechbay.words import Speaker
+
+# where the arrow of each way stands among the arrows of the art, which go clockwise
+CLOCKWISE = [["N", "NE", "E", "SE", "S", "SW", "W", "NW"].index(way) for way in cards.WAYS]
+ON_CELLS = (
+    range(actions.BASE, actions.MINE),
+    range(actions.MOVE, actions.HEAL),
+    range(actions.REMOVE, actions.JAM),
+    range(actions.DEPLOY, actions.TAKE),
+)  # actions that name a cell
+ON_THE_ARENA = (
+    cards.REMOVES_TOKEN,
+    cards.SHOVES,
+    cards.RAILS,
+    cards.FREE_TURRET,
+)  # texts that ask for a zone
+WIDTH = 420
+
+
+class Phrases(drawing.Words):
+    """The words that a drawing of this game needs, each said once."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        super().__init__(speaker)
+        self.weapons = [name[0].upper() + name[1:] for name in self.names("weapon", len(cards.WEAPONS))]
+        self.pilots = self.names("pilot", len(cards.PILOTS))
+        self.cards = self.names("card", len(cards.CARDS))
+        self.ways = self.names("way", len(cards.WAYS))
+        self.cells = self.names("cell", len(cards.CELLS))
+        self.types = self.names("type", len(cards.TYPES))
+        self.sides = self.names("side", len(cards.SIDES))
+        self.statuses = self.names("status", len(cards.STATUSES))
+        self.texts = [
+            [
+                speaker.say(weapon_text(weapon) if cards.UNCOUNTERED[weapon] else line_text(weapon, line))
+                for weapon in range(len(cards.WEAPONS))
+            ]
+            for line in (cards.NORMAL_LINE, cards.POWER_LINE)
+        ]
+        self.robot = speaker.say(Message("view.robot-pilot"))
+        self.abilities = [speaker.say(pilot_ability(pilot)) for pilot in range(len(cards.PILOTS))]
+
+
+@cache
+def phrases(language: str) -> Phrases:
+    """The words of a language."""
+    return Phrases(Speaker(language, mechbay.load("tiny-epic-mechs")))
+
+
+class Look(drawing.Look):
+    """A position as one seat sees it, in one language."""
+
+    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
+        assert isinstance(state, Tournament)
+        super().__init__(state, seat, speaker, still, legal_mark)
+        self.game = state
+        self.words = phrases(speaker.language)
+        self.top = state.stack[-1] if state.stack else None
+        self.sits = 0 <= seat < state.seats
+        self.path = own_path(state, seat) if self.sits else []
+        self.start = self.path[-1][1] if self.path else state.places[seat] if self.sits else cards.NO_CELL
+        self.at_cells = self._at_cells()
+
+    def say(self, key: str, **args: Word | Message | int | str) -> str:
+        """A text of the catalogue with something filled in."""
+        return self.speaker.say(Message(key, args))
+
+    def pilot_name(self, seat: int) -> str:
+        """Who a figure is: a pilot, or a robot."""
+        return self.words.robot if self.game.is_robot(seat) else self.words.pilots[self.game.pilots[seat]]
+
+    def pilot_inspect(self, seat: int) -> str:
+        """Where there is more to read about a figure."""
+        robot = self.game.is_robot(seat)
+        return f"seat:{letter(seat)}" if robot else f"pilot:{cards.PILOTS[self.game.pilots[seat]]}"
+
+    def _at_cells(self) -> dict[int, int]:
+        """The zones that may be chosen, each with its action; a direction is chosen by where it leads."""
+        found: dict[int, int] = {}
+        for action in self.legal:
+            cell = cell_named(action)
+            if actions.FACE <= action < actions.FACE + len(cards.WAYS):
+                cell = self.lands(action - actions.FACE)
+            elif actions.AIM <= action < actions.AIM + len(cards.WAYS):
+                cell = self.game.places[in_line(self.game, action - actions.AIM)[0]]
+            if cell != cards.NO_CELL:
+                found[cell] = action
+        return found
+
+    def turning(self) -> int:
+        """The card that the seat may point somewhere now, or NO_CARD."""
+        top = self.top
+        if isinstance(top, Point):
+            return top.card
+        if isinstance(top, Gyroscope):
+            return cards.ORDER_CARD[top.order]
+        return self.game.held[self.seat] if isinstance(top, Program) else cards.NO_CARD
+
+    def origin(self) -> int:
+        """The zone from which it is pointed."""
+        return self.start if isinstance(self.top, Program) else self.game.places[self.seat]
+
+    def lands(self, way: int) -> int:
+        """Where the card leads that way, NO_CELL before a wall."""
+        return cards.LANDING[self.game.seats][self.origin()][cards.ORDER[self.turning()][way]]
+
+
+def own_path(state: Tournament, seat: int) -> list[tuple[int, int, int]]:
+    """Where the coming slots of a seat's program lead up to the first gap: from, to, slot."""
+    cell = state.places[seat]
+    found: list[tuple[int, int, int]] = []
+    busy = state.attacker != cards.NO_SEAT or isinstance(state.stack[-1] if state.stack else None, Gyroscope)
+    if cell == cards.NO_CELL or busy:
+        return found
+    first = state.shown[seat]
+    for slot in range(first, cards.TURNS):
+        order = state.programs[cards.TURNS * seat + slot]
+        if order in (cards.NO_ORDER, HIDDEN):
+            break
+        leads = cards.LANDING[state.seats][cell][order]
+        to = cell if leads == cards.NO_CELL else leads
+        found.append((cell, to, slot))
+        cell = to
+    return found
+
+
+def cell_named(action: int) -> int:
+    """The cell that an action names, or NO_CELL."""
+    for sort in ON_CELLS:
+        if action in sort:
+            return (action - sort.start) % len(cards.CELLS)
+    return cards.NO_CELL
+
+
+def fights(state: Tournament) -> bool:
+    """Whether the table shows a duel: a combat goes on, and nothing is asked about the arena."""
+    if state.attacker == cards.NO_SEAT or not state.stack:
+        return False
+    top = state.stack[-1]
+    if isinstance(top, Text):
+        return cards.TEXT[state.line][state.weapon] not in ON_THE_ARENA
+    return isinstance(top, Prepare | Strike | Brace)
+
+
+def figure(state: Tournament, seat: int) -> str:
+    """A seat's figure: on foot, in armour, or in the Mighty Mech, which is half as large again."""
+    pilot = ROBOT if state.is_robot(seat) else state.pilots[seat]
+    if state.status[seat] == cards.PILOT:
+        return on_foot(pilot, seat)
+    return (
+        power_armor(pilot, seat)
+        if state.status[seat] == cards.ARMOR
+        else mighty_mech(state.side, pilot, seat)
+    )
+
+
+def facing_words(look: Look, seat: int) -> str:
+    """Which way a robot faces, in words."""
+    return look.say("table.faces", way=look.words.ways[look.game.facing[seat]])
+
+
+def known_pilot(state: Tournament, seat: int) -> bool:
+    """Whether a seat's pilot lies open."""
+    return state.pilots[seat] not in (cards.NO_PILOT, HIDDEN)
+
+
+def letter(seat: int) -> str:
+    """A seat's letter, as ids and classes have it."""
+    return SEATS[seat]
+
+
+# --- small shapes
+def wrapped(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
+    """Words in as many lines as they need."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if len(longer) * size * 0.41 <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    drawn = [text(line, x, y + 1.2 * size * k, class_=style, font_size=size) for k, line in enumerate(lines)]
+    return "".join(drawn)

@@ -1,0 +1,183 @@
+"""The panels of all seats in HTML: pilot, health, resources, weapons, executed cards, points."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mechbay.core.event import HIDDEN
+from mechbay.core.state import State
+from mechbay.games.tiny_epic_mechs.draw import art
+from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, known_pilot, letter
+from mechbay.games.tiny_epic_mechs.draw.tray import icon, slot_face, words
+from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
+from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
+from mechbay.games.tiny_epic_mechs.rules import cards
+from mechbay.games.tiny_epic_mechs.rules.flow import Program
+from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, weapon_list
+from mechbay.svg import escape, tag
+from mechbay.words import Speaker
+
+
+def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
+    """Each seat: who it is, how it stands, what it carries, what it has executed."""
+    look = Look(state, seat, speaker)
+    return [panel(look, owner) for owner in range(look.game.seats)]
+
+
+def panel(look: Look, owner: int) -> str:
+    """One seat's panel."""
+    game = look.game
+    turn = game.turn == owner and not game.over and not isinstance(look.top, Program) and game.round > 0
+    return tag(
+        "article",
+        tag("div", "", class_="te-stripe"),
+        tag("div", *head(look, owner, turn), class_="te-head-line"),
+        tag("div", *standing(look, owner), class_="te-row"),
+        tag("div", arms(look, owner), program(look, owner), class_="te-row"),
+        class_=f"te te-seat te-seat-{letter(owner)}" + (" te-on-turn" if turn else ""),
+        id=f"seat-{letter(owner)}",
+        aria_current="true" if turn else None,
+    )
+
+
+def head(look: Look, owner: int, turn: bool) -> list[str]:
+    """A seat's sign and name, what there is to say about it, and its points."""
+    game = look.game
+    locked = isinstance(look.top, Program) and bool((game.locked >> owner) & 1)
+    about = [
+        ("table.first", game.first == owner and bool(game.round) and not game.over and not game.robots),
+        ("table.locked", locked),
+        ("table.adhoc-short", game.adhoc[owner] != PROGRAMMED and not game.over and not game.is_robot(owner)),
+        ("table.mech", game.status[owner] == cards.MECH),
+        ("table.won", game.over and owner in game.winners()),
+        ("table.you", look.seat == owner),
+    ]
+    return [
+        icon(art.seat_sign(owner, letter(owner)), 42, "te-icon te-large"),
+        tag("b", escape(look.speaker.word("seat", owner)), class_="te-who"),
+        *[tag("span", escape(look.text(key)), class_="te-chip") for key, so in about if so],
+        total(game.points[owner], look.text("table.points")),
+    ]
+
+
+@cache
+def total(number: int, said: str) -> str:
+    """The points of a seat."""
+    return tag("span", str(number), class_="te-big", role="img", aria_label=f"{said} {number}")
+
+
+def standing(look: Look, owner: int) -> list[str]:
+    """Pilot and status, health, resources, tokens in the supply."""
+    game = look.game
+    shown = []
+    robot = game.is_robot(owner)
+    if robot or known_pilot(game, owner):
+        name = look.pilot_name(owner)
+        shape = icon(art.pilot(art.ROBOT if robot else game.pilots[owner], owner), 64, "te-icon te-large")
+        shown.append(
+            tag("span", shape, escape(name), class_="te-some", data_inspect=look.pilot_inspect(owner))
+        )
+    if robot and game.places[owner] != cards.NO_CELL:
+        shown.append(heading(game.facing[owner], facing_words(look, owner)))
+    most = game.most_health(owner)
+    shown.append(some(art.HEALTH, f"{game.health[owner]}/{most}", look.text("table.health")))
+    shown.append(some(art.ENERGY, str(game.energy[owner]), look.speaker.word("resource", 0)))
+    shown.append(some(art.CREDITS, str(game.credits[owner]), look.speaker.word("resource", 1)))
+    shown.append(some(art.mine(owner), str(game.supply(owner, cards.MINE_TOKEN)), look.text("table.mines")))
+    shown.append(
+        some(art.turret(owner), str(game.supply(owner, cards.TURRET_TOKEN)), look.text("table.turrets"))
+    )
+    return shown
+
+
+@cache
+def heading(way: int, said: str) -> str:
+    """Which way a robot faces."""
+    return tag("span", icon(ARROWS[CLOCKWISE[way]]), class_="te-chip", role="img", aria_label=said)
+
+
+@cache
+def some(shape: str, number: str, said: str) -> str:
+    """A sign with a number."""
+    return tag(
+        "span", icon(shape), tag("b", number), class_="te-some", role="img", aria_label=f"{said} {number}"
+    )
+
+
+def arms(look: Look, owner: int) -> str:
+    """The weapons: those in the stockpile are hollow, those that are exhausted fade."""
+    game = look.game
+    shown = []
+    for weapon in weapon_list(game.owned[owner]):
+        style = "te-arm" if (game.equipped[owner] >> weapon) & 1 else "te-arm te-stock"
+        if (game.exhausted[owner] >> weapon) & 1:
+            style += " te-gone"
+        shown.append(arm(weapon, look.words.weapons[weapon], style))
+    if game.over:
+        said = look.say("table.of-weapons", points=weapon_points(game, owner))
+        shown.append(tag("span", escape(said), class_="te-none"))
+    return tag("div", *shown, class_="te-some te-arms-line")
+
+
+@cache
+def arm(weapon: int, name: str, style: str) -> str:
+    """A weapon as its sign."""
+    return tag(
+        "span", icon(WEAPON_ART[weapon]), class_=style, role="img", aria_label=name,
+        data_inspect=f"weapon:{cards.WEAPONS[weapon]}",
+    )  # fmt: skip
+
+
+def program(look: Look, owner: int) -> str:
+    """The four slots: executed cards lie open, the others are backs, and those in Ad Hoc Mode have none."""
+    game = look.game
+    if game.is_robot(owner):
+        return stack(look, owner)
+    if not game.round or game.over or game.adhoc[owner] != PROGRAMMED:
+        return ""
+    shown = []
+    for slot in range(cards.TURNS):
+        order = game.programs[cards.TURNS * owner + slot]
+        open_ = slot < game.shown[owner]
+        if open_ and order not in (cards.NO_ORDER, HIDDEN):
+            shown.append(
+                executed(
+                    order, look.words.cards[cards.ORDER_CARD[order]], look.words.ways[cards.ORDER_WAY[order]]
+                )
+            )
+        else:
+            shown.append(tag("span", str(slot + 1), class_="te-back"))
+    return tag("div", *shown, class_="te-executed")
+
+
+def stack(look: Look, owner: int) -> str:
+    """TEM-24.9, 24.14: a robot's eight cards, those that are used open, the others as backs."""
+    game = look.game
+    if not game.round or game.over:
+        return ""
+    used = [card for k, card in enumerate(cards.STACK) if not (game.stacks[owner] >> k) & 1]
+    shown = [turned_up(card, look.words.cards[card]) for card in used]
+    shown += [tag("span", "?", class_="te-back")] * (len(cards.STACK) - len(used))
+    said = look.say("table.stack", left=len(cards.STACK) - len(used), all=len(cards.STACK))
+    return tag("div", words(said), *shown, class_="te-executed te-stack")
+
+
+@cache
+def turned_up(card: int, name: str) -> str:
+    """A card that a robot has used in this round."""
+    return tag(
+        "span", icon(PROGRAMS[card]), words(name), class_="te-shown", data_inspect=f"card:{cards.CARDS[card]}"
+    )
+
+
+@cache
+def executed(order: int, card: str, way: str) -> str:
+    """A card that was executed."""
+    return tag(
+        "span",
+        slot_face(cards.ORDER_CARD[order], cards.ORDER_WAY[order]),
+        words(f"{card} {way}"),
+        class_="te-shown",
+        data_inspect=f"card:{cards.CARDS[cards.ORDER_CARD[order]]}",
+    )

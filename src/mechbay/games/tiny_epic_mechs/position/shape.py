@@ -1,0 +1,130 @@
+"""The shape of a document: its parts with what stands where nothing is said, and pending frames in words."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from mechbay.codec import Part
+from mechbay.core.state import Frame
+from mechbay.games.tiny_epic_mechs.rules import cards, knockout
+from mechbay.games.tiny_epic_mechs.rules.acting import Act
+from mechbay.games.tiny_epic_mechs.rules.arriving import Charge, FireTurret, Meet
+from mechbay.games.tiny_epic_mechs.rules.combat import AfterAttack, Brace, Deal, Hit, Prepare, Strike
+from mechbay.games.tiny_epic_mechs.rules.equipping import Equip, Replace
+from mechbay.games.tiny_epic_mechs.rules.flow import Gyroscope, Impetuous, NextTurn, Point, Program, TakeTurn
+from mechbay.games.tiny_epic_mechs.rules.robots import FaceNorth, RobotAct, RobotTurn
+from mechbay.games.tiny_epic_mechs.rules.setup import ChoosePilot, KeepWeapon, LayFirstMine, PlaceBase
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
+from mechbay.games.tiny_epic_mechs.rules.tokens import Scare, ScareMine
+from mechbay.games.tiny_epic_mechs.rules.weapons import Redeploy, Text
+from mechbay.positions import NONE, FrameTexts
+
+# How a pending frame is written, as "act a purchase": its word and the kinds of its arguments; "-" is none.
+FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
+    "choose-pilot": (ChoosePilot, ()),
+    "place-base": (PlaceBase, ("seat",)),
+    "first-mine": (LayFirstMine, ()),
+    "keep-weapon": (KeepWeapon, ()),
+    "program": (Program, ()),
+    "next-turn": (NextTurn, ()),
+    "equip": (Equip, ("seat", "moment")),
+    "replace": (Replace, ("seat", "weapon")),
+    "impetuous": (Impetuous, ("seat",)),
+    "take-turn": (TakeTurn, ("seat",)),
+    "point": (Point, ("seat", "card")),
+    "gyroscope": (Gyroscope, ("seat", "order")),
+    "act": (Act, ("seat", "card")),
+    "charge": (Charge, ("seat", "way")),
+    "find-mech": (knockout.FindMech, ("seat",)),
+    "fire-turret": (FireTurret, ("seat", "cell")),
+    "meet": (Meet, ("seat", "seat", "number")),
+    "prepare": (Prepare, ("seat",)),
+    "strike": (Strike, ("seat",)),
+    "text": (Text, ("seat",)),
+    "deal": (Deal, ()),
+    "brace": (Brace, ("seat",)),
+    "hit": (Hit, ()),
+    "after-attack": (AfterAttack, ()),
+    "redeploy": (Redeploy, ("seat", "cell")),
+    "scare": (Scare, ("seat", "token")),
+    "scare-mine": (ScareMine, ("seat", "cell")),
+    "knock-out": (knockout.KnockOut, ("seat", "seat")),
+    "displace": (knockout.Displace, ("seat", "cell")),
+    "surrender": (knockout.Surrender, ("seat",)),
+    "robot-turn": (RobotTurn, ("seat",)),
+    "robot-act": (RobotAct, ("seat", "card")),
+    "robot-mech": (knockout.RobotFindsMech, ("seat",)),
+    "face-north": (FaceNorth, ("seat",)),
+}
+PENDING = FrameTexts(TERMS, FRAMES)
+MODES = ["programmed", "fresh", "free"]  # of taking turns, `adhoc`
+
+
+class Player(Part):
+    """What one player has."""
+
+    pilot: str | None = None
+    dealt: list[str] = []
+    base: str | None = None
+    place: str | None = None
+    status: str | None = None
+    health: int | None = None
+    energy: int = cards.START_ENERGY
+    credits: int = cards.START_CREDITS
+    points: int = 0
+    weapons: list[str] | None = None
+    equipped: list[str] | None = None
+    exhausted: list[str] | None = None
+    starter: str | None = None
+    program: list[str] | None = None
+    held: str = NONE
+    shown: int | None = None
+    mode: str | None = None
+    facing: str = cards.WAYS[cards.NORTH]
+    stack: list[str] | None = None
+
+
+class Combat(Part):
+    """The combat that is being fought, and the attack that is being made."""
+
+    attacker: str
+    defender: str
+    striker: str | None = None
+    leaping: bool = False
+    last: str = NONE
+    used: list[str] | None = None
+    experts: list[str] = []
+    unshielded: list[str] = []
+    weapon: str = NONE
+    line: str = "normal"
+    paid: int = 0
+    damage: int = 0
+
+
+class Position(Part):
+    """The whole table."""
+
+    seats: int = 2
+    mode: str = cards.VERSUS
+    zones: dict[str, str] = field(default_factory=dict)
+    tokens: dict[str, str] = field(default_factory=dict)
+    clues: dict[str, str] = field(default_factory=dict)
+    mech: str = cards.CELLS[cards.MECH_CELL]
+    side: str = cards.SIDES[0]
+    players: list[Player] = field(default_factory=list)
+    row: list[str] | None = None
+    first: str = "a"
+    turn: str | None = None
+    round: int = 1
+    turns: int = 0
+    locked: list[str] | None = None
+    fought: bool | None = None
+    fallen: list[str] = []
+    limited: bool = False
+    charging: bool = False
+    declined: bool = False
+    shoved: bool = False
+    dressed: bool = False
+    touched: list[str] = []
+    combat: Combat | None = None
+    pending: list[str] | None = None

@@ -1,0 +1,136 @@
+"""Equip windows, TEM-9."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechbay.core.event import Event
+from mechbay.core.state import Ask, State
+from mechbay.core.table import Table
+from mechbay.games.tiny_epic_mechs.rules import cards
+from mechbay.games.tiny_epic_mechs.rules.actions import DONE, EQUIP, REPLACE
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+
+# When a window opens, TEM-9.5, 9.6.
+AT_START: Final = 0
+AT_END: Final = 1
+AT_PURCHASE: Final = 2
+AT_UPGRADE: Final = 3
+AT_MECH: Final = 4
+AT_KO: Final = 5
+MOMENTS: Final[list[str]] = ["start", "end", "purchase", "upgrade", "mech", "ko"]
+
+
+def stockpiled(state: Tournament, seat: int) -> int:
+    """The owned weapons that are not equipped and fit the status, TEM-9.1 to 9.3."""
+    return state.owned[seat] & ~state.equipped[seat] & cards.FITS[state.status[seat]]
+
+
+def rivals(state: Tournament, seat: int, weapon: int) -> list[int]:
+    """TEM-9.4, 9.13: the weapons that may make room for one; those touched in this window stay."""
+    held = weapon_list(state.equipped[seat] & class_of(weapon) & ~state.touched)
+    return held if full(state, seat, weapon) else []
+
+
+def full(state: Tournament, seat: int, weapon: int) -> bool:
+    """TEM-9.1 to 9.4: whether all slots of a weapon's class are taken."""
+    basic = class_of(weapon) == cards.BASIC_SET
+    slots = (cards.BASIC_SLOTS if basic else cards.ADVANCED_SLOTS)[state.status[seat]]
+    return len(weapon_list(state.equipped[seat] & class_of(weapon))) >= slots
+
+
+def class_of(weapon: int) -> int:
+    """All weapons of a weapon's class, as a set."""
+    return cards.BASIC_SET if (cards.BASIC_SET >> weapon) & 1 else cards.ADVANCED_SET
+
+
+def to_put_on(state: Tournament, seat: int) -> list[int]:
+    """TEM-9.13: the weapons that may be put on in a window; none twice, and none that would find no room."""
+    found: list[int] = []
+    for weapon in weapon_list(stockpiled(state, seat) & ~state.touched):
+        if not full(state, seat, weapon) or rivals(state, seat, weapon):
+            found.append(weapon)
+    return found
+
+
+def equip(state: Tournament, seat: int, weapon: int, table: Table) -> None:
+    """TEM-9.7: a weapon from the stockpile into a free slot, free of charge."""
+    state.equipped[seat] |= 1 << weapon
+    if table.listening:
+        table.tell(Event("equipped", "TEM-9.7", seat, (weapon,)))
+
+
+def strip(state: Tournament, seat: int) -> None:
+    """TEM-9.11: what the status does not allow goes to the stockpile."""
+    state.equipped[seat] &= cards.FITS[state.status[seat]]
+
+
+class Equip(Ask):
+    """TEM-D6, D12, D15, D35, D37: weapons are put on one by one until the owner is done."""
+
+    def __init__(self, seat: int, moment: int) -> None:
+        super().__init__(seat)
+        self.moment = moment
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.moment)
+
+    def actors(self, state: State) -> list[int]:
+        """TEM-9.13, 9.14, 26.2: nobody, if there is nothing to put on, or only one way to have a weapon."""
+        assert isinstance(state, Tournament)
+        if self.moment == AT_END and (state.dressed or (state.fallen >> self.seat) & 1):
+            return []
+        fitting = to_put_on(state, self.seat)
+        if not fitting or (state.equipped[self.seat] == 0 and len(fitting) == 1):
+            return []
+        return self.asked
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        found = [DONE] if state.equipped[seat] else []  # TEM-9.9
+        for weapon in to_put_on(state, seat):
+            found.append(EQUIP + weapon)
+        return found
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        if action == DONE:
+            state.stack.pop()
+            state.touched = 0
+            return
+        weapon = action - EQUIP
+        if full(state, seat, weapon):
+            state.stack.append(Replace(seat, weapon))
+            return
+        state.touched |= 1 << weapon
+        equip(state, seat, weapon, table)
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.touched = 0
+        if state.equipped[self.seat] == 0:  # TEM-9.9, 26.2
+            equip(state, self.seat, weapon_list(stockpiled(state, self.seat))[0], table)
+
+
+class Replace(Ask):
+    """TEM-9.13: which weapon makes room."""
+
+    def __init__(self, seat: int, weapon: int) -> None:
+        super().__init__(seat)
+        self.weapon = weapon
+
+    def args(self) -> tuple[int, ...]:
+        return (self.seat, self.weapon)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Tournament)
+        return [REPLACE + weapon for weapon in rivals(state, seat, self.weapon)]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Tournament)
+        state.stack.pop()
+        old = action - REPLACE
+        state.equipped[seat] = (state.equipped[seat] & ~(1 << old)) | 1 << self.weapon
+        if table.listening:
+            table.tell(Event("replaced", "TEM-9.7", seat, (old, self.weapon)))
+        state.touched |= 1 << old | 1 << self.weapon
