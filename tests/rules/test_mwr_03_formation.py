@@ -1,4 +1,4 @@
-"""Section 3: the Formation phase, MWR-3.12 to 3.22."""
+"""Section 3: the Formation phase, MWR-3.12 to MWR-3.22."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def tested_clauses(tests: Path) -> Counter[str]:
 
 
 def cited_clauses(folder: Path, prefix: str) -> set[str]:
-    """The numbers that code and data name, short forms such as "GXD-4.8 to 4.11" by their full one only."""
+    """The numbers that code and data name, a range such as "GXD-4.8 to GXD-4.11" by its ends."""
     cited: set[str] = set()
     for file in [*folder.rglob("*.py"), *folder.rglob("*.toml")]:
         cited |= set(NUMBER_IN_TEXT.findall(file.read_text(encoding="utf-8")))

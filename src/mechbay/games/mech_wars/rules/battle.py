@@ -1,4 +1,4 @@
-"""The Battle: combat points, manoeuvres, and whose turn it is, MWR-6, 7.1 to 7.4 and 9."""
+"""The Battle: combat points, manoeuvres, and whose turn it is, MWR-6, MWR-7.1 to MWR-7.4 and 9."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mechbay.games.mech_wars.rules.values import may_fire
 
 
 def begin_battle(war: War, table: Table) -> None:
-    """MWR-6.1 to 6.8: combat points by March total, and the lowest begins."""
+    """MWR-6.1 to MWR-6.8: combat points by March total, and the lowest begins."""
     war.fighting = True
     totals = [war.total(seat) for seat in range(war.seats)]
     steps = sorted(set(totals))
@@ -36,7 +36,7 @@ def begin_battle(war: War, table: Table) -> None:
         for seat in range(war.seats):
             table.tell(Event("combat-points", "MWR-6.3", seat, (war.points[seat],)))
     order = [(war.first + k) % war.seats for k in range(war.seats)]
-    start_turn(war, [seat for seat in order if totals[seat] == steps[0]][-1])  # MWR-6.6, 6.7
+    start_turn(war, [seat for seat in order if totals[seat] == steps[0]][-1])  # MWR-6.6, MWR-6.7
 
 
 def start_turn(war: War, seat: int) -> None:
@@ -48,7 +48,9 @@ def start_turn(war: War, seat: int) -> None:
 
 
 class Manoeuvre(Ask):
-    """MWR-D8, D9, 7.2 to 7.6, 7.20: moves and a card, at most two in all; naming who fires ends the phase."""
+    """MWR-D8, MWR-D9, MWR-7.2 to MWR-7.6, MWR-7.20: moves and a card, at most two in all; naming who fires
+    ends the phase.
+    """
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -77,7 +79,7 @@ class Manoeuvre(Ask):
 
 
 def add_moves(war: War, seat: int, found: list[int]) -> None:
-    """MWR-3.17, 7.2, 8.4f: mechs that may move; twice only a Treetops mech in the Battle."""
+    """MWR-3.17, MWR-7.2, MWR-8.4f: mechs that may move; twice only a Treetops mech in the Battle."""
     formation = war.formations[seat]
     if cards.NO_MECH not in formation:
         return
@@ -90,7 +92,7 @@ def add_moves(war: War, seat: int, found: list[int]) -> None:
 
 
 class NextTurn(Frame):
-    """MWR-7.19, 9.2, 9.3: the next seat that has mechs, unless nothing has been lost for too long."""
+    """MWR-7.19, MWR-9.2, MWR-9.3: the next seat that has mechs, unless nothing has been lost for too long."""
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, War)

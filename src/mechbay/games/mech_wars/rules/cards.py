@@ -141,7 +141,7 @@ def _beside(cell: int) -> list[int]:
 
 
 def _ends(cell: int, steps: int) -> list[int]:
-    """MWR-3.18 to 3.21: where exactly so many steps can end without entering a field twice."""
+    """MWR-3.18 to MWR-3.21: where exactly so many steps can end without entering a field twice."""
     paths = [[cell]]
     for _ in range(steps):
         paths = [[*path, near] for path in paths for near in BESIDE[path[-1]] if near not in path]

@@ -9,7 +9,7 @@ from mechbay.games.mech_wars.rules.state import War
 
 
 def fresh_turn(war: War, seat: int) -> None:
-    """MWR-3.14, 3.17, 7.2: what is counted by the turn begins anew."""
+    """MWR-3.14, MWR-3.17, MWR-7.2: what is counted by the turn begins anew."""
     war.turn = seat
     war.carded = False
     war.moves = 0
@@ -20,7 +20,7 @@ def fresh_turn(war: War, seat: int) -> None:
 
 
 def draw_mech(war: War, table: Table) -> int:
-    """MWR-3.5, 3.6: the next mech of the deck; its discards are shuffled when it has run out."""
+    """MWR-3.5, MWR-3.6: the next mech of the deck; its discards are shuffled when it has run out."""
     if war.deck:
         return table.draw(war.deck, "mech")
     if war.under:
@@ -71,7 +71,7 @@ def look(war: War, seat: int, table: Table) -> None:
 
 
 def tuck(war: War, seat: int, mech: int, table: Table) -> None:
-    """MWR-10.8, 13.4: a mech goes under the deck, and only this seat knows which."""
+    """MWR-10.8, MWR-13.4: a mech goes under the deck, and only this seat knows which."""
     war.looked.remove(mech)
     war.under.append(mech)
     if table.listening:
@@ -87,7 +87,7 @@ def field_of(war: War, mech: int) -> int:
 
 
 def marker(war: War, field: int) -> int:
-    """MWR-3.10, 10.7, 10.8: the bonus of line and field, doubled or raised by this turn's card."""
+    """MWR-3.10, MWR-10.7, MWR-10.8: the bonus of line and field, doubled or raised by this turn's card."""
     bonus = cards.FIELD_BONUS[field]
     if war.workshop:
         bonus *= cards.AMOUNT[cards.MARCH][cards.WORKSHOP]
@@ -95,7 +95,7 @@ def marker(war: War, field: int) -> int:
 
 
 def kidnap(war: War, seat: int, mech: int, cell: int, table: Table) -> None:
-    """MWR-3.7 to 3.10: the mech leaves the march board for the formation, with its marker."""
+    """MWR-3.7 to MWR-3.10: the mech leaves the march board for the formation, with its marker."""
     field = field_of(war, mech)
     bonus = marker(war, field)
     war.road[field].remove(mech)
@@ -106,7 +106,9 @@ def kidnap(war: War, seat: int, mech: int, cell: int, table: Table) -> None:
 
 
 def goals(war: War, seat: int, cell: int) -> list[int]:
-    """MWR-3.18 to 3.21, 7.3: the empty cells that the mech of a cell reaches with exactly its speed."""
+    """MWR-3.18 to MWR-3.21, MWR-7.3: the empty cells that the mech of a cell reaches with exactly its
+    speed.
+    """
     formation = war.formations[seat]
     return [end for end in cards.ENDS[cards.SPEED[formation[cell]]][cell] if formation[end] == cards.NO_MECH]
 
@@ -118,7 +120,7 @@ def can_move(war: War, seat: int, cell: int) -> bool:
 
 
 def move(war: War, seat: int, mech: int, cell: int, table: Table) -> None:
-    """MWR-3.17, 3.22, 7.2: a mech moves; what it carries is kept by mech, so it comes along."""
+    """MWR-3.17, MWR-3.22, MWR-7.2: a mech moves; what it carries is kept by mech, so it comes along."""
     formation = war.formations[seat]
     before = formation.index(mech)
     formation[before] = cards.NO_MECH
@@ -130,7 +132,7 @@ def move(war: War, seat: int, mech: int, cell: int, table: Table) -> None:
 
 
 def march_on(war: War, table: Table) -> None:
-    """MWR-3.23, 3.24: all mechs of the march board go forward by their speed, or beyond field 8 away."""
+    """MWR-3.23, MWR-3.24: all mechs of the march board go forward by their speed, or beyond field 8 away."""
     ahead: list[list[int]] = [[] for _ in cards.FIELDS]
     left: list[int] = []
     for field in range(len(cards.FIELDS)):
@@ -162,7 +164,7 @@ def clear_salvo(war: War) -> None:
 
 
 def strip(war: War, mech: int) -> None:
-    """MWR-7.18, 10.9: a mech that leaves its formation loses its markers, its cards are discarded."""
+    """MWR-7.18, MWR-10.9: a mech that leaves its formation loses its markers, its cards are discarded."""
     war.plus[mech] = 0
     war.minus[mech] = 0
     for card in range(len(cards.CARDS)):
@@ -181,7 +183,7 @@ def remove(war: War, seat: int, mech: int) -> None:
 
 
 def take_card(war: War, seat: int, clause: str, table: Table) -> None:
-    """MWR-2.2, 5.13: a special card from the deck, seen by its owner only."""
+    """MWR-2.2, MWR-5.13: a special card from the deck, seen by its owner only."""
     card = table.draw(war.card_deck, "card")
     war.hands[seat].append(card)
     war.hands[seat].sort()
@@ -190,7 +192,7 @@ def take_card(war: War, seat: int, clause: str, table: Table) -> None:
 
 
 def lay_down(war: War, seat: int, card: int, table: Table) -> None:
-    """MWR-3.16, 13.2: a card leaves its hand for all to see."""
+    """MWR-3.16, MWR-13.2: a card leaves its hand for all to see."""
     war.hands[seat].remove(card)
     war.card_discards.append(card)
     table.reveal()

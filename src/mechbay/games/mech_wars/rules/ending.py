@@ -1,4 +1,4 @@
-"""How the game ends and who has won, MWR-5.15, 5.16 and 9."""
+"""How the game ends and who has won, MWR-5.15, MWR-5.16 and 9."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def fighters(war: War) -> list[int]:
 
 
 def check_end(war: War, seat: int, table: Table) -> bool:
-    """MWR-9.1, 9.4: who has lost the last mech is out; the Battle is over when one seat is left."""
+    """MWR-9.1, MWR-9.4: who has lost the last mech is out; the Battle is over when one seat is left."""
     if war.mechs(seat):
         return False
     war.points[seat] = 0

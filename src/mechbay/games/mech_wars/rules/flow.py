@@ -26,7 +26,9 @@ def start_turn(war: War, seat: int) -> None:
 
 
 class Deployment(Ask):
-    """MWR-D2, 3.3: draw, or play Recon; asked of all who might hold it, so that nobody learns who does."""
+    """MWR-D2, MWR-3.3: draw, or play Recon; asked of all who might hold it, so that nobody learns who
+    does.
+    """
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -59,7 +61,7 @@ class Deployment(Ask):
 
 
 class Scouting(Ask):
-    """MWR-D2, 10.8: which of the mechs looked at go to fields 1 and 2."""
+    """MWR-D2, MWR-10.8: which of the mechs looked at go to fields 1 and 2."""
 
     def __init__(self, seat: int, which: int) -> None:
         super().__init__(seat)
@@ -111,7 +113,9 @@ class Tucking(Ask):
 
 
 class Kidnap(Ask):
-    """MWR-D3, D4, 3.7, 3.8, 3.11: a card for this moment, then which mech; an empty board is passed by."""
+    """MWR-D3, MWR-D4, MWR-3.7, MWR-3.8, MWR-3.11: a card for this moment, then which mech; an empty board
+    is passed by.
+    """
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -144,7 +148,7 @@ class Kidnap(Ask):
 
 
 class Place(AskMech):
-    """MWR-D5, 3.9: on which empty field of the own formation."""
+    """MWR-D5, MWR-3.9: on which empty field of the own formation."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)
@@ -159,7 +163,7 @@ class Place(AskMech):
 
 
 class Formation(Ask):
-    """MWR-D6, D7, 3.12 to 3.17: a card, a move, both in either order, or neither."""
+    """MWR-D6, MWR-D7, MWR-3.12 to MWR-3.17: a card, a move, both in either order, or neither."""
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -200,7 +204,7 @@ class Formation(Ask):
 
 
 def end_turn(war: War, table: Table) -> None:
-    """MWR-3.23 to 3.25, 5.1: the March phase, a scoring when it is due, and the next player."""
+    """MWR-3.23 to MWR-3.25, MWR-5.1: the March phase, a scoring when it is due, and the next player."""
     effects.march_on(war, table)
     following = (war.turn + 1) % war.seats
     if following == war.first:
@@ -217,7 +221,7 @@ def end_turn(war: War, table: Table) -> None:
 
 
 def score_all(war: War, table: Table) -> None:
-    """MWR-5.1, 5.13: all are scored; after the first two scorings each draws a card, in turn order."""
+    """MWR-5.1, MWR-5.13: all are scored; after the first two scorings each draws a card, in turn order."""
     order = [(war.first + k) % war.seats for k in range(war.seats)]
     for seat in order:
         score(war, seat, table)

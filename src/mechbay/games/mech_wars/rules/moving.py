@@ -1,4 +1,4 @@
-"""A mech's move within its formation, MWR-3.17 to 3.22 and 7.3."""
+"""A mech's move within its formation, MWR-3.17 to MWR-3.22 and MWR-7.3."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class AskMech(Ask):
 
 
 class Go(AskMech):
-    """MWR-D7, D8: where the move ends."""
+    """MWR-D7, MWR-D8: where the move ends."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)

@@ -20,14 +20,14 @@ def part_of(war: War) -> int:
 
 
 def add_plays(war: War, seat: int, moment: int, found: list[int]) -> None:
-    """MWR-3.14, 3.15, 7.4: the cards in hand that may be played now."""
+    """MWR-3.14, MWR-3.15, MWR-7.4: the cards in hand that may be played now."""
     for card in war.hands[seat]:
         if can_play(war, seat, card, moment):
             found.append(PLAY + card)
 
 
 def can_play(war: War, seat: int, card: int, moment: int) -> bool:
-    """MWR-3.15, 10.15: the card's moment, its barred turns, and a legal target."""
+    """MWR-3.15, MWR-10.15: the card's moment, its barred turns, and a legal target."""
     part = part_of(war)
     if war.carded or cards.MOMENT[part][card] != moment or barred(war, card):
         return False
@@ -35,12 +35,12 @@ def can_play(war: War, seat: int, card: int, moment: int) -> bool:
 
 
 def barred(war: War, card: int) -> bool:
-    """MWR-10.3, 10.5, 10.11: hostile cards rest in the turn before a scoring."""
+    """MWR-10.3, MWR-10.5, MWR-10.11: hostile cards rest in the turn before a scoring."""
     return cards.BARRED[card] and not war.fighting and war.round in cards.SCORING_ROUNDS
 
 
 def protected(war: War, mech: int) -> bool:
-    """MWR-10.12, 10.21: an attached Force Shield stops opponents' special cards."""
+    """MWR-10.12, MWR-10.21: an attached Force Shield stops opponents' special cards."""
     return war.holder[cards.FORCE_SHIELD] == mech
 
 
@@ -107,7 +107,7 @@ def second_choices(war: War, seat: int, card: int, first: int) -> list[int]:
 
 
 def play_card(war: War, seat: int, card: int, table: Table) -> None:
-    """MWR-3.12, 3.16: lay the card down, choose its targets, do what it says."""
+    """MWR-3.12, MWR-3.16: lay the card down, choose its targets, do what it says."""
     lay_down(war, seat, card, table)
     war.carded = True
     if table.listening:
@@ -147,7 +147,7 @@ def choose_second(war: War, seat: int, card: int, first: int, table: Table) -> N
 
 
 class Choose(Ask):
-    """MWR-D6, D8: at whom or what a card is aimed."""
+    """MWR-D6, MWR-D8: at whom or what a card is aimed."""
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -167,7 +167,7 @@ class Choose(Ask):
 
 
 class ChooseSecond(Ask):
-    """MWR-D6, D8: the second choice of a card."""
+    """MWR-D6, MWR-D8: the second choice of a card."""
 
     def __init__(self, seat: int, card: int, first: int) -> None:
         super().__init__(seat)
@@ -188,7 +188,7 @@ class ChooseSecond(Ask):
 
 
 def do_card(war: War, seat: int, card: int, first: int, second: int, table: Table) -> None:
-    """MWR-10.1 to 10.12: what the card says in this part of the game."""
+    """MWR-10.1 to MWR-10.12: what the card says in this part of the game."""
     if card in (cards.ARMOUR, cards.PAINT, cards.FORCE_SHIELD):
         attach(war, seat, card, first, second, table)
     elif card == cards.DRILL:
@@ -221,7 +221,7 @@ def do_card(war: War, seat: int, card: int, first: int, second: int, table: Tabl
 
 
 def attach(war: War, seat: int, card: int, mech: int, series: int, table: Table) -> None:
-    """MWR-10.1, 10.10, 10.12, 10.16, 10.20: a card that stays on its mech."""
+    """MWR-10.1, MWR-10.10, MWR-10.12, MWR-10.16, MWR-10.20: a card that stays on its mech."""
     war.card_discards.remove(card)
     war.holder[card] = mech
     if card == cards.ARMOUR:
@@ -245,7 +245,7 @@ def sabotage(war: War, seat: int, mech: int, table: Table) -> None:
 
 
 def exchange(war: War, seat: int, card: int, one: int, other: int, table: Table) -> None:
-    """MWR-10.4, 10.5, 10.18: two mechs of one formation change places."""
+    """MWR-10.4, MWR-10.5, MWR-10.18: two mechs of one formation change places."""
     formation = war.formations[war.owner(one)]
     here = formation.index(one)
     there = formation.index(other)
@@ -263,7 +263,9 @@ def gain_points(war: War, seat: int, table: Table) -> None:
 
 
 def jam(war: War, seat: int, victim: int, table: Table) -> None:
-    """MWR-10.11, 13.2: a random card of a hand, seen by old and new owner; in the Battle combat points."""
+    """MWR-10.11, MWR-13.2: a random card of a hand, seen by old and new owner; in the Battle combat
+    points.
+    """
     if war.fighting:
         lost = min(cards.AMOUNT[cards.BATTLE][cards.JAMMING], war.points[victim])
         war.points[victim] -= lost
@@ -291,7 +293,7 @@ def force_on(war: War, seat: int, mech: int, field: int, table: Table) -> None:
 
 
 def drop_in(war: War, seat: int, mech: int, cell: int, table: Table) -> None:
-    """MWR-10.6, 10.18, in the Battle: an own mech to any empty field."""
+    """MWR-10.6, MWR-10.18, in the Battle: an own mech to any empty field."""
     formation = war.formations[seat]
     formation[formation.index(mech)] = cards.NO_MECH
     formation[cell] = mech

@@ -1,4 +1,4 @@
-"""A salvo, from the aim to the reply, MWR-7.5 to 7.22 and 8."""
+"""A salvo, from the aim to the reply, MWR-7.5 to MWR-7.22 and 8."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mechbay.games.mech_wars.rules.state import War
 
 
 def begin_salvo(war: War, seat: int, firer: int, foe: int) -> None:
-    """MWR-7.5, 8.4: a mech fires; only a reply knows its opponent beforehand."""
+    """MWR-7.5, MWR-8.4: a mech fires; only a reply knows its opponent beforehand."""
     war.attacker = seat
     war.firer = firer
     war.defender = foe
@@ -22,11 +22,11 @@ def begin_salvo(war: War, seat: int, firer: int, foe: int) -> None:
 
 
 class Aim(Ask):
-    """MWR-D9, D13: the target."""
+    """MWR-D9, MWR-D13: the target."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)
-        if state.replying:  # MWR-8.4, 11.3
+        if state.replying:  # MWR-8.4, MWR-11.3
             foe = state.defender
             formation = state.formations[foe]
             return [
@@ -56,7 +56,7 @@ def beside_target(war: War) -> list[int]:
 
 
 class Also(Ask):
-    """MWR-D9, 8.2: a second target of Firestarters, or none."""
+    """MWR-D9, MWR-8.2: a second target of Firestarters, or none."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)
@@ -71,7 +71,7 @@ class Also(Ask):
 
 
 def name_salvo(war: War, table: Table) -> None:
-    """MWR-7.21, 7.22: the salvo is named, with all that its values are made of; now Force Shield."""
+    """MWR-7.21, MWR-7.22: the salvo is named, with all that its values are made of; now Force Shield."""
     if table.listening:
         seat = war.attacker
         kind = "replied" if war.replying else "fired"
@@ -96,7 +96,9 @@ def tell_reason(reason: int, amount: int, seat: int, table: Table) -> None:
 
 
 class Shield(Ask):
-    """MWR-D10, 13.6: Force Shield or not; asked of all who might hold it, so that nobody learns who does."""
+    """MWR-D10, MWR-13.6: Force Shield or not; asked of all who might hold it, so that nobody learns who
+    does.
+    """
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, War)
@@ -110,7 +112,7 @@ class Shield(Ask):
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, War)
         state.stack.pop()
-        if action != DECLINE:  # MWR-10.12, 10.14
+        if action != DECLINE:  # MWR-10.12, MWR-10.14
             lay_down(state, seat, cards.FORCE_SHIELD, table)
             state.shielded = True
             if table.listening:
@@ -127,7 +129,7 @@ SHIELDING = [SHIELD, DECLINE]
 
 
 class Spend(Ask):
-    """MWR-D11, 7.14 to 7.16: spend a point or pass; who has none passes unasked."""
+    """MWR-D11, MWR-7.14 to MWR-7.16: spend a point or pass; who has none passes unasked."""
 
     def __init__(self, seat: int, passed: int) -> None:
         super().__init__(seat)
@@ -175,7 +177,7 @@ def opposite(war: War, seat: int) -> int:
 
 
 def compare(war: War, table: Table) -> None:
-    """MWR-7.17, 8.3a: the target is destroyed unless its defence is higher, or equal and it escapes."""
+    """MWR-7.17, MWR-8.3a: the target is destroyed unless its defence is higher, or equal and it escapes."""
     fire = sum(values.firing_now(war))
     stand = sum(values.defence_now(war))
     if table.listening:
@@ -195,7 +197,7 @@ def compare(war: War, table: Table) -> None:
 
 
 def can_escape(war: War) -> bool:
-    """MWR-8.3a to 8.3c: once per player, with a Teardrops mech among the targets."""
+    """MWR-8.3a to MWR-8.3c: once per player, with a Teardrops mech among the targets."""
     if (war.escaped >> war.defender) & 1:
         return False
     if war.series(war.target) == cards.TEARDROPS:
@@ -225,7 +227,7 @@ ESCAPING = [ESCAPE, DECLINE]
 
 
 def destroy(war: War, table: Table) -> None:
-    """MWR-7.17, 7.18: the targets leave their formation."""
+    """MWR-7.17, MWR-7.18: the targets leave their formation."""
     for mech in (war.target, war.second):
         if mech != cards.NO_MECH:
             remove(war, war.defender, mech)
@@ -253,7 +255,7 @@ def after_salvo(war: War, table: Table) -> None:
 
 
 def wear(war: War, table: Table) -> None:
-    """MWR-8.5a, 8.5b, 8.5e: a minus marker after each salvo, and at 0 the mech is discarded."""
+    """MWR-8.5a, MWR-8.5b, MWR-8.5e: a minus marker after each salvo, and at 0 the mech is discarded."""
     mech = war.firer
     war.minus[mech] += cards.MASTERS_WEAR
     if table.listening:
@@ -266,7 +268,7 @@ def wear(war: War, table: Table) -> None:
 
 
 def can_reply(war: War, mech: int) -> bool:
-    """MWR-8.4a, 8.4h: a Treetops mech that survived, while there is somebody to reply to."""
+    """MWR-8.4a, MWR-8.4h: a Treetops mech that survived, while there is somebody to reply to."""
     return (
         mech != cards.NO_MECH
         and war.series(mech) == cards.TREETOPS
@@ -276,7 +278,7 @@ def can_reply(war: War, mech: int) -> bool:
 
 
 class Reply(Ask):
-    """MWR-D13, D14, 8.4e: which targeted Treetops mech replies next, if any."""
+    """MWR-D13, MWR-D14, MWR-8.4e: which targeted Treetops mech replies next, if any."""
 
     def __init__(self, seat: int, foe: int, one: int, other: int) -> None:
         super().__init__(seat)

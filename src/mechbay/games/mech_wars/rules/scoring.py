@@ -9,7 +9,7 @@ from mechbay.games.mech_wars.rules.state import War
 
 
 def formation_parts(war: War, seat: int) -> list[int]:
-    """MWR-5.3 to 5.11: base values, lines, types, all series, all types."""
+    """MWR-5.3 to MWR-5.11: base values, lines, types, all series, all types."""
     formation = war.formations[seat]
     values = 0
     types = [0] * len(cards.TYPES)
@@ -36,7 +36,7 @@ def formation_parts(war: War, seat: int) -> list[int]:
 
 
 def score(war: War, seat: int, table: Table) -> None:
-    """MWR-5.3, 5.12: one scoring of one seat."""
+    """MWR-5.3, MWR-5.12: one scoring of one seat."""
     parts = formation_parts(war, seat)
     drill = 0
     if war.drilled == seat:

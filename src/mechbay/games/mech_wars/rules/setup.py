@@ -1,4 +1,4 @@
-"""Setting up, MWR-2.1 to 2.6 and 11.4."""
+"""Setting up, MWR-2.1 to MWR-2.6 and MWR-11.4."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def new_war(seats: int, battle: bool, warm: bool, table: Table) -> War:
 
 
 def empty_war(seats: int, battle: bool, warm: bool) -> War:
-    """Empty boards and full decks, MWR-2.1, 2.3, 2.4."""
+    """Empty boards and full decks, MWR-2.1, MWR-2.3, MWR-2.4."""
     return War(
         seats,
         [],

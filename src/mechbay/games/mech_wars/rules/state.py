@@ -62,8 +62,8 @@ class War(State):
         self.turn: int = 0  # whose turn it is
         self.round: int = 1  # of the March, 1 to 9; the Battle counts none
         self.fighting: bool = False  # the Battle has begun
-        self.carded: bool = False  # a special card was played this turn, MWR-3.14, 7.4
-        self.moves: int = 0  # moves of this turn, MWR-3.17, 7.2
+        self.carded: bool = False  # a special card was played this turn, MWR-3.14, MWR-7.4
+        self.moves: int = 0  # moves of this turn, MWR-3.17, MWR-7.2
         self.mover: int = cards.NO_MECH  # who made the first of them
         self.workshop: bool = False  # the marker of this turn's kidnapping is doubled, MWR-10.7
         self.recon: bool = False  # and has a further +1, MWR-10.8
@@ -133,7 +133,7 @@ class War(State):
         return twin
 
     def seen_by(self, seat: int) -> War:
-        """MWR-13.1 to 13.4: hidden cards go back into their bags, and HIDDEN stands where they are."""
+        """MWR-13.1 to MWR-13.4: hidden cards go back into their bags, and HIDDEN stands where they are."""
         view = self.copy()
         for other in range(self.seats):
             if other != seat:
@@ -194,7 +194,7 @@ class War(State):
         return value if value > 0 else 0
 
     def series(self, mech: int) -> int:
-        """MWR-8.7, 10.10: one series at a time, that of the paint if there is some."""
+        """MWR-8.7, MWR-10.10: one series at a time, that of the paint if there is some."""
         return self.painted if self.holder[cards.PAINT] == mech else cards.MECH_SERIES[mech]
 
     def owner(self, mech: int) -> int:
@@ -219,7 +219,7 @@ class War(State):
         return [self.total(seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        """MWR-5.15, 5.16 for the March; MWR-9.1, 9.3 for the Battle."""
+        """MWR-5.15, MWR-5.16 for the March; MWR-9.1, MWR-9.3 for the Battle."""
         ranks = self.ranks()
         best = max(ranks)
         return [seat for seat in range(self.seats) if ranks[seat] == best]

@@ -1,4 +1,4 @@
-"""Firing and defence values, each as the sum of its reasons, MWR-7.11 to 7.13 and 8."""
+"""Firing and defence values, each as the sum of its reasons, MWR-7.11 to MWR-7.13 and 8."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def in_first_line(war: War, seat: int, cell: int) -> bool:
 
 
 def may_fire(war: War, seat: int, cell: int) -> bool:
-    """MWR-7.6, 8.5c: first-line mechs, and Masters of Disasters from anywhere."""
+    """MWR-7.6, MWR-8.5c: first-line mechs, and Masters of Disasters from anywhere."""
     return in_first_line(war, seat, cell) or war.series(war.formations[seat][cell]) == cards.MASTERS
 
 
@@ -78,7 +78,7 @@ def firing(war: War, seat: int, firer: int, foe: int, target: int, second: int, 
 
 
 def defence(war: War, seat: int, target: int, second: int, shielded: bool) -> list[int]:
-    """MWR-7.12, 8.2a to 8.2c: the defence value before points are spent, by reason."""
+    """MWR-7.12, MWR-8.2a to MWR-8.2c: the defence value before points are spent, by reason."""
     formation = war.formations[seat]
     parts = [0] * REASONS
     parts[BY_BASE] = war.base(target)

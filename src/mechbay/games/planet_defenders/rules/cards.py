@@ -141,7 +141,7 @@ TYPE_POINTS: Final[list[int]] = list(DATA["scoring"]["robot_types_owned"].values
 TECHNOLOGY_POINTS: Final[list[int]] = list(DATA["scoring"]["technologies_owned"].values())
 
 
-# --- where a Defender can go and what it reaches, GXD-4.8 to 4.11, 7.3 to 7.5
+# --- where a Defender can go and what it reaches, GXD-4.8 to GXD-4.11, GXD-7.3 to GXD-7.5
 def _neighbours(cell: int) -> list[int]:
     row, column = divmod(cell, 3)
     near = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]

@@ -1,4 +1,4 @@
-"""Extra action B: catch a robot, with the nets of the Defender's planet, GXD-7 and 9.2."""
+"""Extra action B: catch a robot, with the nets of the Defender's planet, GXD-7 and GXD-9.2."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NETS_SAVE: Final[int] = (
 
 
 def add_catches(galaxy: Galaxy, seat: int, converting: int, found: list[int]) -> None:
-    """GXD-7.1 to 7.8: face-up robots that a moved Defender reaches and that can be paid for."""
+    """GXD-7.1 to GXD-7.8: face-up robots that a moved Defender reaches and that can be paid for."""
     purse = galaxy.purses[seat]
     technologies = galaxy.technologies[seat]
     most = worth(purse, converting) + (NETS_SAVE if technologies & cards.NET_MASK else 0)
@@ -39,7 +39,7 @@ def add_catches(galaxy: Galaxy, seat: int, converting: int, found: list[int]) ->
 
 
 def nets_of(galaxy: Galaxy, seat: int, cell: int) -> list[int]:
-    """GXD-9.2, 9.2d: the owned nets of the planet's type; the Base has none."""
+    """GXD-9.2, GXD-9.2d: the owned nets of the planet's type; the Base has none."""
     planet_type = cards.PLANET_TYPE[galaxy.grid[cell]]
     if planet_type == cards.NO_TYPE:
         return []
@@ -47,13 +47,13 @@ def nets_of(galaxy: Galaxy, seat: int, cell: int) -> list[int]:
 
 
 def net_affords(galaxy: Galaxy, seat: int, price: list[int], cell: int) -> bool:
-    """GXD-9.2, 9.2d: whether the nets that work on a planet make a price payable."""
+    """GXD-9.2, GXD-9.2d: whether the nets that work on a planet make a price payable."""
     nets = nets_of(galaxy, seat, cell)
     return bool(nets) and some_net_affords(galaxy, seat, price, nets, 0)
 
 
 def some_net_affords(galaxy: Galaxy, seat: int, price: list[int], nets: list[int], used: int) -> bool:
-    """GXD-9.2a to 9.2c: whether some choice of colours for the nets leaves a price that can be paid."""
+    """GXD-9.2a to GXD-9.2c: whether some choice of colours for the nets leaves a price that can be paid."""
     if used == len(nets):
         return affords(galaxy.purses[seat], galaxy.technologies[seat], price)
     usable = [colour for colour in cards.NET_COLOURS[nets[used]] if price[colour]]
@@ -69,7 +69,7 @@ def less(price: list[int], colour: int) -> list[int]:
 
 
 def catch(galaxy: Galaxy, seat: int, stack: int, defender: int, table: Table) -> None:
-    """GXD-7.7, 7.8: name the Defender, choose what its nets drop, pay the rest."""
+    """GXD-7.7, GXD-7.8: name the Defender, choose what its nets drop, pay the rest."""
     galaxy.extras += 1
     galaxy.stack.append(Catch(seat, stack, defender))
     nets = nets_of(galaxy, seat, galaxy.defenders[defender])
@@ -77,7 +77,7 @@ def catch(galaxy: Galaxy, seat: int, stack: int, defender: int, table: Table) ->
 
 
 def cast_nets(galaxy: Galaxy, seat: int, stack: int, price: list[int], nets: list[int], table: Table) -> None:
-    """GXD-9.2b, 9.2e: one net after the other, asking only where there is a choice; then pay."""
+    """GXD-9.2b, GXD-9.2e: one net after the other, asking only where there is a choice; then pay."""
     while nets:
         colours = net_colours(galaxy, seat, price, nets)
         if len(colours) > 1:
@@ -137,7 +137,7 @@ class Net(Ask):
 
 
 class Catch(Frame):
-    """GXD-7.9 to 7.13: a robot that is paid for is caught."""
+    """GXD-7.9 to GXD-7.13: a robot that is paid for is caught."""
 
     def __init__(self, seat: int, stack: int, defender: int) -> None:
         self.seat = seat

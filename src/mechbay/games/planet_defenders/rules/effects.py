@@ -20,7 +20,7 @@ def tile_defender(galaxy: Galaxy, tile: int) -> int:
 
 
 def destinations(galaxy: Galaxy, seat: int, tile: int) -> int:
-    """GXD-4.8 to 4.14, 9.5 to 9.5d: mask of cells where the tile's Defender may end its move."""
+    """GXD-4.8 to GXD-4.14, GXD-9.5 to GXD-9.5d: mask of cells where the tile's Defender may end its move."""
     side = 2 * tile + galaxy.sides[tile]
     cells = galaxy.defenders
     cell = cells[cards.SIDE_DEFENDER[side]]
@@ -32,7 +32,7 @@ def destinations(galaxy: Galaxy, seat: int, tile: int) -> int:
 
 
 def move(galaxy: Galaxy, seat: int, tile: int, cell: int, table: Table) -> None:
-    """GXD-4.7, 7.1: the Defender goes to its end planet and counts as moved."""
+    """GXD-4.7, GXD-7.1: the Defender goes to its end planet and counts as moved."""
     defender = tile_defender(galaxy, tile)
     before = galaxy.defenders[defender]
     galaxy.defenders[defender] = cell
@@ -56,7 +56,9 @@ def gain_batteries(galaxy: Galaxy, seat: int, count: int, clause: str, table: Ta
 
 
 def gain_energy(galaxy: Galaxy, seat: int, colour: int, clause: str, table: Table) -> None:
-    """GXD-4.19, 4.20: one cube from the Supply, or a Battery in its place when the colour is exhausted."""
+    """GXD-4.19, GXD-4.20: one cube from the Supply, or a Battery in its place when the colour is
+    exhausted.
+    """
     if galaxy.supply[colour]:
         galaxy.supply[colour] -= 1
         galaxy.purses[seat][colour] += 1
@@ -89,7 +91,7 @@ def gain(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table)
 
 
 def enter_space(galaxy: Galaxy, seat: int, table: Table) -> None:
-    """GXD-5.9, 5.13: the marker steps on round its loop and the space gives its colour."""
+    """GXD-5.9, GXD-5.13: the marker steps on round its loop and the space gives its colour."""
     galaxy.marker = (galaxy.marker + 1) % len(cards.TRACK)
     if table.listening:
         table.tell(Event("marker", "GXD-5.13", seat, (galaxy.marker,)))
@@ -97,7 +99,7 @@ def enter_space(galaxy: Galaxy, seat: int, table: Table) -> None:
 
 
 def refill_row(galaxy: Galaxy, clause: str, table: Table) -> None:
-    """GXD-6.3, 6.4: the next card of the deck, if there is one."""
+    """GXD-6.3, GXD-6.4: the next card of the deck, if there is one."""
     if galaxy.technology_bag:
         card = table.draw(galaxy.technology_bag, "technology")
         galaxy.row.append(card)
@@ -106,7 +108,7 @@ def refill_row(galaxy: Galaxy, clause: str, table: Table) -> None:
 
 
 def own_technology(galaxy: Galaxy, seat: int, card: int, table: Table) -> None:
-    """GXD-6.2, 6.3, 6.5: the card is owned and works at once; the row is refilled."""
+    """GXD-6.2, GXD-6.3, GXD-6.5: the card is owned and works at once; the row is refilled."""
     galaxy.row.remove(card)
     galaxy.technologies[seat] |= 1 << card
     if table.listening:
@@ -115,7 +117,7 @@ def own_technology(galaxy: Galaxy, seat: int, card: int, table: Table) -> None:
 
 
 def turn_up(galaxy: Galaxy, stack: int, clause: str, table: Table) -> None:
-    """GXD-2.8, 7.11: the next robot of a stack shows its face; an empty stack stays empty, GXD-7.12."""
+    """GXD-2.8, GXD-7.11: the next robot of a stack shows its face; an empty stack stays empty, GXD-7.12."""
     if galaxy.depths[stack]:
         galaxy.depths[stack] -= 1
         galaxy.tops[stack] = table.draw(galaxy.robot_bag, "robot")
@@ -126,7 +128,7 @@ def turn_up(galaxy: Galaxy, stack: int, clause: str, table: Table) -> None:
 
 
 def own_robot(galaxy: Galaxy, seat: int, stack: int, defender: int, table: Table) -> None:
-    """GXD-7.9 to 7.12: take the card, its bonus, turn up the next; perhaps the end is near, GXD-10.1."""
+    """GXD-7.9 to GXD-7.12: take the card, its bonus, turn up the next; perhaps the end is near, GXD-10.1."""
     robot = galaxy.tops[stack]
     galaxy.robots[seat] |= 1 << robot
     if table.listening:
@@ -139,7 +141,7 @@ def own_robot(galaxy: Galaxy, seat: int, stack: int, defender: int, table: Table
 
 
 def rest(galaxy: Galaxy, seat: int, table: Table) -> None:
-    """GXD-8.1, 8.2: fill up to 3 Batteries; who has more keeps them."""
+    """GXD-8.1, GXD-8.2: fill up to 3 Batteries; who has more keeps them."""
     lack = max(0, cards.REST_REFILL - galaxy.purses[seat][cards.BATTERY])
     galaxy.purses[seat][cards.BATTERY] += lack
     if table.listening:
@@ -147,7 +149,7 @@ def rest(galaxy: Galaxy, seat: int, table: Table) -> None:
 
 
 def turn_tiles(galaxy: Galaxy, table: Table) -> None:
-    """GXD-8.3 to 8.5: Batteries go back from the tiles, and just the used tiles are turned over."""
+    """GXD-8.3 to GXD-8.5: Batteries go back from the tiles, and just the used tiles are turned over."""
     for tile in range(3):
         if galaxy.on_tiles[tile]:
             galaxy.on_tiles[tile] = 0
@@ -157,7 +159,7 @@ def turn_tiles(galaxy: Galaxy, table: Table) -> None:
 
 
 def solar_cells(galaxy: Galaxy, seat: int, table: Table) -> None:
-    """GXD-9.1, 9.1a: each Solar Cell in turn, while there are fewer than 3 Batteries."""
+    """GXD-9.1, GXD-9.1a: each Solar Cell in turn, while there are fewer than 3 Batteries."""
     for card in cards.SOLAR_CELLS:
         if (galaxy.technologies[seat] >> card) & 1 and galaxy.purses[seat][cards.BATTERY] < cards.SOLAR_BELOW:
             if table.listening:

@@ -25,7 +25,7 @@ GO_CHOICES: Final[list[list[int]]] = [
 
 
 class Turn(Ask):
-    """GXD-3.2 to 3.7, 11.1 to 11.8: act or Rest, go on or end."""
+    """GXD-3.2 to GXD-3.7, GXD-11.1 to GXD-11.8: act or Rest, go on or end."""
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -37,10 +37,10 @@ class Turn(Ask):
         found: list[int] = []
         if mains == 0 and extras == 0:
             found.append(REST)
-        # GXD-3.3, 3.5, 11.2: up to two main actions, in the standard game none after the extra action
+        # GXD-3.3, GXD-3.5, GXD-11.2: up to two main actions, in the standard game none after the extra action
         if mains < cards.MAINS_MAX and (extras == 0 or state.tactical):
             add_tiles(state, seat, found)
-        # GXD-3.3, 3.4, 11.1, 11.2: one extra action after a main action, or two at any time
+        # GXD-3.3, GXD-3.4, GXD-11.1, GXD-11.2: one extra action after a main action, or two at any time
         if extras < cards.EXTRAS_MAX[state.tactical] and (mains or state.tactical):
             converting = 1 if state.technologies[seat] & cards.CONVERTER_MASK else 0
             add_upgrades(state, seat, converting, found)
@@ -69,7 +69,7 @@ class Turn(Ask):
 
 
 def add_tiles(galaxy: Galaxy, seat: int, found: list[int]) -> None:
-    """GXD-4.2 to 4.6, 4.15: unused tiles that can be paid for and have a destination."""
+    """GXD-4.2 to GXD-4.6, GXD-4.15: unused tiles that can be paid for and have a destination."""
     purse = galaxy.purses[seat]
     technologies = galaxy.technologies[seat]
     cost = cards.MAIN_COST[galaxy.mains]
@@ -89,7 +89,7 @@ def add_tiles(galaxy: Galaxy, seat: int, found: list[int]) -> None:
 
 
 def add_upgrades(galaxy: Galaxy, seat: int, converting: int, found: list[int]) -> None:
-    """GXD-6.1, 11.4: cards of the row that can be paid for, a first main action included."""
+    """GXD-6.1, GXD-11.4: cards of the row that can be paid for, a first main action included."""
     purse = galaxy.purses[seat]
     technologies = galaxy.technologies[seat]
     most = worth(purse, converting)
@@ -104,7 +104,7 @@ def add_upgrades(galaxy: Galaxy, seat: int, converting: int, found: list[int]) -
 
 
 def use_tile(galaxy: Galaxy, seat: int, tile: int, table: Table) -> None:
-    """GXD-4.1 to 4.5: choose a tile, put the Batteries on it, then move."""
+    """GXD-4.1 to GXD-4.5: choose a tile, put the Batteries on it, then move."""
     cost = cards.MAIN_COST[galaxy.mains]
     galaxy.on_tiles[tile] = cost
     galaxy.mains += 1
@@ -143,7 +143,7 @@ class Move(Ask):
 
 
 class Upgrade(Frame):
-    """GXD-6.2 to 6.5: a technology that is paid for is owned."""
+    """GXD-6.2 to GXD-6.5: a technology that is paid for is owned."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
@@ -158,7 +158,7 @@ class Upgrade(Frame):
 
 
 def end_turn(galaxy: Galaxy, seat: int, table: Table) -> None:
-    """GXD-8.6, 8.7: end-of-turn technologies, then the Energy limit, then the next player."""
+    """GXD-8.6, GXD-8.7: end-of-turn technologies, then the Energy limit, then the next player."""
     effects.solar_cells(galaxy, seat, table)
     galaxy.stack.append(NEXT_TURN)
     ask_return(galaxy, seat, table)
@@ -195,7 +195,7 @@ BY_SHARING: Final = 2
 
 
 class NextTurn(Frame):
-    """GXD-3.1, 10.2, 10.3: the next player clockwise; the game ends only with a whole round."""
+    """GXD-3.1, GXD-10.2, GXD-10.3: the next player clockwise; the game ends only with a whole round."""
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Galaxy)
@@ -210,7 +210,7 @@ class NextTurn(Frame):
 
 
 def tell_end(galaxy: Galaxy, table: Table) -> None:
-    """GXD-10.5 to 10.11: the result, and what decided it."""
+    """GXD-10.5 to GXD-10.11: the result, and what decided it."""
     if not table.listening:
         return
     table.tell(Event("ended", "GXD-10.2", NOBODY, ()))

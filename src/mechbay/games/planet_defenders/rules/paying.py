@@ -79,7 +79,7 @@ def tell_payment(seat: int, before: list[int], after: list[int], clause: str, ta
 
 
 class Pay(Ask):
-    """GXD-D11, D6: how to pay a price that can be paid in several ways."""
+    """GXD-D11, GXD-D6: how to pay a price that can be paid in several ways."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Paying with Converters and Blends, GXD-9.3 to 9.4d. A debt is a price less what is paid already."""
+"""Paying with Converters and Blends, GXD-9.3 to GXD-9.4d. A debt is a price less what is paid already."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _affords(purse: list[int], rule: Substitution, debt: list[int]) -> bool:
 
 
 def _energy_payable(purse: list[int], batteries: int, rule: Substitution, debt: list[int]) -> bool:
-    """GXD-9.3, 9.4a: count, group by group, the cubes that Batteries must replace."""
+    """GXD-9.3, GXD-9.4a: count, group by group, the cubes that Batteries must replace."""
     if rule.blends:  # cubes that stand in for each other are counted together
         debt = debt[:]
         for blend in rule.blends:
@@ -215,7 +215,7 @@ def leaves_main(purse: list[int], technologies: int, price: list[int], after: in
 
 
 def _cubes_to_turn(purse: list[int], technologies: int) -> list[int]:
-    """GXD-9.3b, 9.4d: cubes that a Converter, perhaps through a Blend, turns into Batteries."""
+    """GXD-9.3b, GXD-9.4d: cubes that a Converter, perhaps through a Blend, turns into Batteries."""
     rule = substitution(technologies)
     if not rule.converters:
         return []
@@ -299,7 +299,7 @@ def cards_used(technologies: int, debt: list[int], action: int) -> list[int]:
 
 
 def _blends_between(technologies: int, one: int, other: int) -> list[int]:
-    """GXD-9.4, 9.4c: the Blend of two colours, or the two that chain."""
+    """GXD-9.4, GXD-9.4c: the Blend of two colours, or the two that chain."""
     if one == other or other == cards.ANY:
         return []
     owned = [k for k in range(len(cards.BLENDS)) if (technologies >> cards.BLENDS[k]) & 1]

@@ -1,4 +1,4 @@
-"""Activating planets, GXD-4.17 to 4.23 and 5."""
+"""Activating planets, GXD-4.17 to GXD-4.23 and 5."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def activate(galaxy: Galaxy, seat: int, planet: int, table: Table) -> None:
 
 
 def receive(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table) -> None:
-    """GXD-4.19, 4.22: a gain; Energy of a chosen colour is asked for."""
+    """GXD-4.19, GXD-4.22: a gain; Energy of a chosen colour is asked for."""
     gain(galaxy, seat, cubes, clause, table)
     if cubes[cards.ANY]:
         galaxy.stack.append(TAKES[seat][cubes[cards.ANY]])
 
 
 class Take(Ask):
-    """GXD-D5, 5.17: colours of chosen Energy, named one at a time."""
+    """GXD-D5, GXD-5.17: colours of chosen Energy, named one at a time."""
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -95,7 +95,7 @@ class Exchange(Ask):
 
 
 class Receive(Frame):
-    """GXD-5.7, 5.8: what an exchange gives once it is paid."""
+    """GXD-5.7, GXD-5.8: what an exchange gives once it is paid."""
 
     def __init__(self, seat: int, planet: int) -> None:
         self.seat = seat
@@ -139,7 +139,7 @@ class Track(Ask):
 
 
 class Space(Frame):
-    """GXD-5.9 to 5.11: a space that is paid for is entered."""
+    """GXD-5.9 to GXD-5.11: a space that is paid for is entered."""
 
     def __init__(self, seat: int, entered: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""Setting up, GXD-2.1 to 2.16."""
+"""Setting up, GXD-2.1 to GXD-2.16."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Planet Defenders. Nothing in it is a secret: decks are bags, GXD-13.1 to 13.3."""
+"""A position of Planet Defenders. Nothing in it is a secret: decks are bags, GXD-13.1 to GXD-13.3."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Galaxy(State):
         return twin
 
     def seen_by(self, seat: int) -> Galaxy:
-        """GXD-13.1, 13.3: everybody knows the same, and the bags hold just what nobody has seen."""
+        """GXD-13.1, GXD-13.3: everybody knows the same, and the bags hold just what nobody has seen."""
         return self.copy()
 
     def imagine(self, table: Table) -> Galaxy:
@@ -96,7 +96,7 @@ class Galaxy(State):
         return [sum(self.score_parts(seat)) for seat in range(self.seats)]
 
     def score_parts(self, seat: int) -> list[int]:
-        """GXD-10.5 to 10.7: points for robots, for different types, for technologies."""
+        """GXD-10.5 to GXD-10.7: points for robots, for different types, for technologies."""
         owned = self.robots[seat]
         points = 0
         types = 0
@@ -122,7 +122,7 @@ class Galaxy(State):
         return self.purses[seat][cards.BATTERY]
 
     def winners(self) -> list[int]:
-        """GXD-10.9 to 10.11: highest total, then more Energy, then a shared win."""
+        """GXD-10.9 to GXD-10.11: highest total, then more Energy, then a shared win."""
         scores = self.scores()
         ranks = [(scores[seat], self.energy(seat)) for seat in range(self.seats)]
         best = max(ranks)

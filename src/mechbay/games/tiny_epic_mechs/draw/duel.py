@@ -134,7 +134,7 @@ def last_face(weapon: int) -> str:
 
 # --- weapons
 def pile(look: Look, seat: int, x: float) -> str:
-    """TEM-24.50, 27.14: the weapons that a robot has still to turn up; nobody knows which is next."""
+    """TEM-24.50, TEM-27.14: the weapons that a robot has still to turn up; nobody knows which is next."""
     game = look.game
     left = len(weapon_list(game.equipped[seat] & ~game.exhausted[seat]))
     key = "table.pile" if left else "table.pile-used" if game.equipped[seat] else "table.pile-none"

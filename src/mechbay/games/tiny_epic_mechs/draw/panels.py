@@ -152,7 +152,7 @@ def program(look: Look, owner: int) -> str:
 
 
 def stack(look: Look, owner: int) -> str:
-    """TEM-24.9, 24.14: a robot's eight cards, those that are used open, the others as backs."""
+    """TEM-24.9, TEM-24.14: a robot's eight cards, those that are used open, the others as backs."""
     game = look.game
     if not game.round or game.over:
         return ""

@@ -58,7 +58,7 @@ def _count_problems(state: Tournament) -> Iterator[str]:
 
 
 def _arena_problems(state: Tournament) -> Iterator[str]:
-    """TEM-2.6 to 2.8, 3.7: each resource zone is in one place of the layout."""
+    """TEM-2.6 to TEM-2.8, TEM-3.7: each resource zone is in one place of the layout."""
     if words(state) == ["ChoosePilot"]:
         if set(state.zones) != {cards.WALL}:
             yield "the arena is laid when all have chosen their pilots"
@@ -76,7 +76,9 @@ def _arena_problems(state: Tournament) -> Iterator[str]:
 
 
 def _token_problems(state: Tournament) -> Iterator[str]:
-    """TEM-25.2, 25.4, 27.4, 27.20: how many tokens lie out, and what is known of the mines' numbers."""
+    """TEM-25.2, TEM-25.4, TEM-27.4, TEM-27.20: how many tokens lie out, and what is known of the mines'
+    numbers.
+    """
     for seat in range(state.seats):
         cells = state.mines_of(seat)
         if len(state.turrets_of(seat)) > cards.TURRETS or len(cells) > len(cards.MINES):
@@ -108,7 +110,9 @@ def _fits(state: Tournament, cells: list[int], numbers: list[int], case: tuple[i
 
 
 def _stage_problems(state: Tournament) -> Iterator[str]:
-    """TEM-3, 4.1, 23.1: what is pending belongs to the set-up, to one of the rounds, or to the end."""
+    """TEM-3, TEM-4.1, TEM-23.1: what is pending belongs to the set-up, to one of the rounds, or to the
+    end.
+    """
     names = words(state)
     if (state.round == 0) != (bool(names) and names[0] in SETTING_UP):
         yield "the rounds begin after the set-up"

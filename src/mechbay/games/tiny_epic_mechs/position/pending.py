@@ -145,7 +145,7 @@ def _stocked(state: Tournament, frame: equipping.Replace) -> bool:
 
 
 def _robot_fits(state: Tournament, frame: Frame) -> bool:
-    """TEM-24.13, 24.29: a card is turned up before anything happens, and jump cards have no action."""
+    """TEM-24.13, TEM-24.29: a card is turned up before anything happens, and jump cards have no action."""
     if isinstance(frame, RobotTurn):
         return bool(state.stacks[frame.seat])
     return not isinstance(frame, RobotAct) or cards.HAS_ACTION[frame.card]
@@ -155,7 +155,7 @@ def _robot_fits(state: Tournament, frame: Frame) -> bool:
 
 
 def _meeting_fits(state: Tournament, frame: Meet) -> bool:
-    """TEM-11.9, 11.10: a mine has gone off, and the combat is still to come."""
+    """TEM-11.9, TEM-11.10: a mine has gone off, and the combat is still to come."""
     fell = _has(state.fallen, frame.seat)
     return (
         frame.foe != frame.seat
@@ -234,7 +234,9 @@ def _fallen_fits(state: Tournament, seat: int, below: Frame) -> bool:
 
 
 def _displaced_fits(state: Tournament, frame: knockout.Displace, below: Frame) -> bool:
-    """TEM-18.7, 19.6, 19.8, 19.10: from the zone of the combat or the knock-out, or from the base."""
+    """TEM-18.7, TEM-19.6, TEM-19.8, TEM-19.10: from the zone of the combat or the knock-out, or from the
+    base.
+    """
     seat, start = frame.seat, frame.start
     here = state.places[seat] == start
     if isinstance(below, equipping.Equip) and below.moment == equipping.AT_KO:

@@ -37,7 +37,7 @@ def _falling(state: Tournament, seat: int) -> bool:
 
 
 def weapon_problems(state: Tournament) -> Iterator[str]:
-    """TEM-25.6, 25.8, 8.7: where the weapons are, and what is equipped."""
+    """TEM-25.6, TEM-25.8, TEM-8.7: where the weapons are, and what is equipped."""
     owned = [weapon for mask in state.owned for weapon in weapon_list(mask & cards.ADVANCED_SET)]
     shown = [weapon for weapon in state.row if weapon != cards.NO_WEAPON]
     if sorted(owned + shown + state.deck) != cards.ADVANCED:
@@ -68,7 +68,7 @@ def weapon_problems(state: Tournament) -> Iterator[str]:
 
 
 def _robot_weapon_problems(state: Tournament, seat: int) -> Iterator[str]:
-    """TEM-24.38, 24.44, 24.47 to 24.49: what a robot owns, and has put on."""
+    """TEM-24.38, TEM-24.44, TEM-24.47 to TEM-24.49: what a robot owns, and has put on."""
     advanced = weapon_list(state.owned[seat] & cards.ADVANCED_SET)
     if state.status[seat] == cards.PILOT or len(advanced) > cards.ROBOT_MOST_ADVANCED:
         most = cards.ROBOT_MOST_ADVANCED
@@ -84,7 +84,7 @@ def _robot_weapon_problems(state: Tournament, seat: int) -> Iterator[str]:
 
 
 def slots_shown(state: Tournament, seat: int) -> int:
-    """TEM-5.1, 5.2: how many slots a seat that follows its program has executed."""
+    """TEM-5.1, TEM-5.2: how many slots a seat that follows its program has executed."""
     names = words(state)
     if not names:
         return cards.TURNS
@@ -96,7 +96,9 @@ def slots_shown(state: Tournament, seat: int) -> int:
 
 
 def program_problems(state: Tournament) -> Iterator[str]:
-    """TEM-4.3, 4.7, 5.2, 20.1: programs are made of one's cards, and hidden as far as not executed."""
+    """TEM-4.3, TEM-4.7, TEM-5.2, TEM-20.1: programs are made of one's cards, and hidden as far as not
+    executed.
+    """
     making = words(state) == ["Program"]
     for seat in range(state.seats):
         slots = state.programs[cards.TURNS * seat : cards.TURNS * (seat + 1)]
@@ -132,7 +134,7 @@ def program_problems(state: Tournament) -> Iterator[str]:
 
 
 def place_problems(state: Tournament) -> Iterator[str]:
-    """TEM-25.1, 25.3, 25.5: nobody shares a zone with an enemy or his token, but for a moment."""
+    """TEM-25.1, TEM-25.3, TEM-25.5: nobody shares a zone with an enemy or his token, but for a moment."""
     together = [{state.attacker, state.defender}] if state.attacker != cards.NO_SEAT else []
     leaving = [frame.seat for frame in state.stack if isinstance(frame, Displace)]
     waiting: list[tuple[int, ...]] = []

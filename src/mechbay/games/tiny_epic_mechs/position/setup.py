@@ -72,7 +72,7 @@ def _humans(state: Tournament) -> list[int]:
 
 
 def pilot_problems(state: Tournament) -> Iterator[str]:
-    """TEM-3.3, 3.4: each seat has a pilot, and those not kept are gone."""
+    """TEM-3.3, TEM-3.4: each seat has a pilot, and those not kept are gone."""
     pilots = [state.pilots[seat] for seat in _humans(state)]
     if any(state.pilots[seat] != cards.NO_PILOT for seat in range(state.seats) if state.is_robot(seat)):
         yield "a robot has no pilot card"
@@ -85,7 +85,7 @@ def pilot_problems(state: Tournament) -> Iterator[str]:
 
 
 def _dealt_problems(state: Tournament) -> Iterator[str]:
-    """TEM-3.3, 27.9: two pilots for each seat, known to it alone, and one of them kept."""
+    """TEM-3.3, TEM-27.9: two pilots for each seat, known to it alone, and one of them kept."""
     known = [pilot for pilot in state.dealt if pilot != HIDDEN]
     if (
         len(state.dealt) != cards.PILOTS_DEALT * len(_humans(state))
@@ -116,7 +116,7 @@ def _first_mine_problems(state: Tournament) -> Iterator[str]:
 
 
 def _starter_problems(state: Tournament) -> Iterator[str]:
-    """TEM-3.17, 27.10: a Basic weapon for each seat, hidden until all have chosen."""
+    """TEM-3.17, TEM-27.10: a Basic weapon for each seat, hidden until all have chosen."""
     choosing = words(state) == ["KeepWeapon"]
     allowed = [cards.NO_WEAPON, HIDDEN, *cards.BASICS] if choosing else [cards.NO_WEAPON]
     if any(state.starters[seat] not in allowed for seat in _humans(state)):

@@ -1,4 +1,4 @@
-"""The actions of the program cards: collect, purchase, deploy, power up; TEM-7, 8, 10 and 12."""
+"""The actions of the program cards: collect, purchase, deploy, power up; TEM-7, TEM-8, TEM-10 and 12."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from mechbay.games.tiny_epic_mechs.rules.tokens import lay_mine, lay_turret, may
 
 
 class Act(Ask):
-    """TEM-D13 to D19, 5.6 to 5.8, 5.12: perform the card's action by choosing how, or skip it."""
+    """TEM-D13 to TEM-D19, TEM-5.6 to TEM-5.8, TEM-5.12: perform the card's action by choosing how, or skip
+    it.
+    """
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -25,7 +27,7 @@ class Act(Ask):
         return (self.seat, self.card)
 
     def actors(self, state: State) -> list[int]:
-        """TEM-7.2, 7.8: nobody, if there is nothing to do."""
+        """TEM-7.2, TEM-7.8: nobody, if there is nothing to do."""
         assert isinstance(state, Tournament)
         if state.fought or (state.fallen >> self.seat) & 1:
             return []
@@ -45,14 +47,16 @@ class Act(Ask):
             PERFORM[self.card](state, seat, action, table)
 
     def run(self, state: State, table: Table) -> None:
-        """TEM-5.7, 5.8, 7.2: there is no action."""
+        """TEM-5.7, TEM-5.8, TEM-7.2: there is no action."""
 
 
 # --- collect
 
 
 def yields(state: Tournament, seat: int) -> list[int]:
-    """TEM-7.3 to 7.6, 2.11, 2.12: one of each resource shown on every zone that the seat controls."""
+    """TEM-7.3 to TEM-7.6, TEM-2.11, TEM-2.12: one of each resource shown on every zone that the seat
+    controls.
+    """
     energy = 0
     credits = 0
     for cell in range(len(state.tokens)):
@@ -64,7 +68,9 @@ def yields(state: Tournament, seat: int) -> list[int]:
 
 
 def ways_to_collect(state: Tournament, seat: int) -> list[int]:
-    """TEM-7.8, 17.5, 17.18: the Brawler says which resource comes on top where the zone shows both."""
+    """TEM-7.8, TEM-17.5, TEM-17.18: the Brawler says which resource comes on top where the zone shows
+    both.
+    """
     found = yields(state, seat)
     if state.flies(seat, cards.BRAWLER):
         cell = state.places[seat]
@@ -81,7 +87,9 @@ def ways_to_collect(state: Tournament, seat: int) -> list[int]:
 
 
 def extra_kind(state: Tournament, seat: int, action: int) -> int:
-    """TEM-17.5, 17.18: what the Brawler gets on top; with COLLECT the zone shows one, or one can be kept."""
+    """TEM-17.5, TEM-17.18: what the Brawler gets on top; with COLLECT the zone shows one, or one can be
+    kept.
+    """
     if action != actions.COLLECT:
         return action - actions.GAIN
     found = yields(state, seat)
@@ -92,7 +100,7 @@ def extra_kind(state: Tournament, seat: int, action: int) -> int:
 
 
 def collect(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-7.3, 17.5."""
+    """TEM-7.3, TEM-17.5."""
     found = yields(state, seat)
     if state.flies(seat, cards.BRAWLER):
         extra = extra_kind(state, seat, action)
@@ -104,12 +112,12 @@ def collect(state: Tournament, seat: int, action: int, table: Table) -> None:
 
 
 def gather(state: Tournament, seat: int, clause: str, table: Table) -> None:
-    """TEM-7.3, 24.33: a Collect without anything on top."""
+    """TEM-7.3, TEM-24.33: a Collect without anything on top."""
     keep(state, seat, yields(state, seat), clause, table)
 
 
 def keep(state: Tournament, seat: int, found: list[int], clause: str, table: Table) -> None:
-    """TEM-1.7, 7.3: what was found, up to the limits."""
+    """TEM-1.7, TEM-7.3: what was found, up to the limits."""
     kept = gain(state, seat, found[cards.ENERGY], found[cards.CREDITS])
     if table.listening:
         table.tell(Event("collected", clause, seat, kept))
@@ -126,7 +134,7 @@ def can_pay(state: Tournament, seat: int, weapon: int) -> bool:
 
 
 def ways_to_purchase(state: Tournament, seat: int) -> list[int]:
-    """TEM-8.1 to 8.3: the row, and the Basic weapons that one does not have."""
+    """TEM-8.1 to TEM-8.3: the row, and the Basic weapons that one does not have."""
     found: list[int] = []
     for weapon in cards.BASICS:
         if not (state.owned[seat] >> weapon) & 1 and state.pile(weapon) and can_pay(state, seat, weapon):
@@ -138,7 +146,7 @@ def ways_to_purchase(state: Tournament, seat: int) -> list[int]:
 
 
 def purchase(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-8.1, 8.2, 8.5, 8.9: the weapon is the buyer's, and the row is filled up."""
+    """TEM-8.1, TEM-8.2, TEM-8.5, TEM-8.9: the weapon is the buyer's, and the row is filled up."""
     weapon = action - actions.BUY
     pay(state, seat, cards.COST_ENERGY[weapon], cards.COST_CREDITS[weapon])
     state.owned[seat] |= 1 << weapon
@@ -150,7 +158,9 @@ def purchase(state: Tournament, seat: int, action: int, table: Table) -> None:
 
 
 def turn_up(state: Tournament, place: int, clause: str, table: Table) -> None:
-    """TEM-3.19, 8.5 to 8.7: a weapon of the deck comes into a place of the row, while there is one."""
+    """TEM-3.19, TEM-8.5 to TEM-8.7: a weapon of the deck comes into a place of the row, while there is
+    one.
+    """
     if not state.deck:
         state.row[place] = cards.NO_WEAPON
         return
@@ -160,7 +170,7 @@ def turn_up(state: Tournament, place: int, clause: str, table: Table) -> None:
 
 
 def dress(state: Tournament, seat: int, moment: int) -> None:
-    """TEM-9.5, 9.14: an equip window, after which the turn ends without another."""
+    """TEM-9.5, TEM-9.14: an equip window, after which the turn ends without another."""
     state.dressed = True
     state.stack.append(Equip(seat, moment))
 
@@ -169,7 +179,7 @@ def dress(state: Tournament, seat: int, moment: int) -> None:
 
 
 def ways_to_mine(state: Tournament, seat: int) -> list[int]:
-    """TEM-10.4, 10.5, 10.7: a mine of the supply, or one from the arena when all four are there."""
+    """TEM-10.4, TEM-10.5, TEM-10.7: a mine of the supply, or one from the arena when all four are there."""
     if not may_deploy(state, seat, cards.MINE_TOKEN):
         return []
     if state.supply(seat, cards.MINE_TOKEN):
@@ -178,7 +188,7 @@ def ways_to_mine(state: Tournament, seat: int) -> list[int]:
 
 
 def deploy_mine(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-10.1, 10.3."""
+    """TEM-10.1, TEM-10.3."""
     cell = state.places[seat]
     price = state.value(cell)
     if action >= actions.MOVE:
@@ -188,7 +198,7 @@ def deploy_mine(state: Tournament, seat: int, action: int, table: Table) -> None
 
 
 def ways_to_turret(state: Tournament, seat: int) -> list[int]:
-    """TEM-10.6, 10.7: a turret of the supply, or one from the arena when all three are there."""
+    """TEM-10.6, TEM-10.7: a turret of the supply, or one from the arena when all three are there."""
     if not may_deploy(state, seat, cards.TURRET_TOKEN):
         return []
     if state.supply(seat, cards.TURRET_TOKEN):
@@ -197,7 +207,7 @@ def ways_to_turret(state: Tournament, seat: int) -> list[int]:
 
 
 def deploy_turret(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-10.2, 10.3."""
+    """TEM-10.2, TEM-10.3."""
     cell = state.places[seat]
     price = state.value(cell)
     if action >= actions.MOVE:
@@ -215,7 +225,7 @@ def free_health(state: Tournament, seat: int) -> int:
 
 
 def ways_to_power_up(state: Tournament, seat: int) -> list[int]:
-    """TEM-12.1 to 12.4, 12.7, 17.24: heal, paying as much as restores something, or upgrade."""
+    """TEM-12.1 to TEM-12.4, TEM-12.7, TEM-17.24: heal, paying as much as restores something, or upgrade."""
     if state.status[seat] == cards.MECH:
         return []
     found: list[int] = []
@@ -232,7 +242,7 @@ def ways_to_power_up(state: Tournament, seat: int) -> list[int]:
 
 
 def power_up(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-12.2, 12.4 to 12.6, 17.8."""
+    """TEM-12.2, TEM-12.4 to TEM-12.6, TEM-17.8."""
     if action != actions.UPGRADE:
         energy = action - actions.HEAL
         pay(state, seat, energy, 0)

@@ -1,4 +1,4 @@
-"""A move and what it meets: mine, combat, turret, Mighty Mech; TEM-5.9, 6, 11 and 17.11."""
+"""A move and what it meets: mine, combat, turret, Mighty Mech; TEM-5.9, TEM-6, TEM-11 and TEM-17.11."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mechbay.games.tiny_epic_mechs.rules.tokens import destroy
 
 
 def move(state: Tournament, seat: int, order: int, table: Table) -> None:
-    """TEM-5.5, 6.1 to 6.9: the pilot goes where its card points, or stays before a wall."""
+    """TEM-5.5, TEM-6.1 to TEM-6.9: the pilot goes where its card points, or stays before a wall."""
     cell = cards.LANDING[state.seats][state.places[seat]][order]
     step = cards.IS_STEP[cards.ORDER_CARD[order]]
     if cell == cards.NO_CELL:
@@ -60,12 +60,12 @@ def arrive(state: Tournament, seat: int, cell: int, kind: str, clause: str, tabl
 
 
 def explode(state: Tournament, seat: int, table: Table) -> None:
-    """TEM-11.1 to 11.3, 11.17: the number is shown; damage, the KO award, and the mine goes back."""
+    """TEM-11.1 to TEM-11.3, TEM-11.17: the number is shown; damage, the KO award, and the mine goes back."""
     cell = state.places[seat]
     owner = state.tokens[cell] // cards.KINDS
     number = state.numbers[cell] if not state.is_robot(owner) else robot_number(state, owner, cell, table)
     damage = state.value(cell) + number
-    if state.flies(seat, cards.TANK):  # TEM-17.10, 17.27
+    if state.flies(seat, cards.TANK):  # TEM-17.10, TEM-17.27
         damage = max(0, damage - cards.TANK_LESS[cards.MINE_TOKEN])
     table.reveal()
     for other in state.mines_of(owner):  # TEM-27.20
@@ -80,21 +80,21 @@ def explode(state: Tournament, seat: int, table: Table) -> None:
 
 
 def robot_number(state: Tournament, owner: int, cell: int, table: Table) -> int:
-    """TEM-24.34, 27.14: the number that a robot's mine turns out to have."""
+    """TEM-24.34, TEM-27.14: the number that a robot's mine turns out to have."""
     cells = [cell, *[other for other in state.mines_of(owner) if other != cell]]
     bag = [numbers[0] - cards.MINES[0] for numbers in state.possible_numbers(cells)]
     return cards.MINES[table.draw(bag, "robot-mine")]
 
 
 def token_ko(state: Tournament, seat: int, owner: int, cause: int, table: Table) -> None:
-    """TEM-11.3, 11.6, 11.8, 19.15: the owner of the token scores, and nobody inherits a Mech."""
+    """TEM-11.3, TEM-11.6, TEM-11.8, TEM-19.15: the owner of the token scores, and nobody inherits a Mech."""
     knockout.knocked_out(state, seat, cause, table)
     score(state, owner, FOR_KO_REASON, cards.FOR_KO, table)
     state.stack.append(knockout.KnockOut(seat, cards.NO_SEAT))
 
 
 class Meet(Frame):
-    """TEM-6.10, 11.10: a combat with the pilot that is there, unless the mine was stronger."""
+    """TEM-6.10, TEM-11.10: a combat with the pilot that is there, unless the mine was stronger."""
 
     def __init__(self, seat: int, foe: int, leaping: int) -> None:
         self.seat = seat
@@ -111,7 +111,9 @@ class Meet(Frame):
 
 
 class FireTurret(Frame):
-    """TEM-11.4 to 11.6, 11.11, 11.12, 11.18: an enemy turret fires at who has come and is still there."""
+    """TEM-11.4 to TEM-11.6, TEM-11.11, TEM-11.12, TEM-11.18: an enemy turret fires at who has come and is
+    still there.
+    """
 
     def __init__(self, seat: int, cell: int) -> None:
         self.seat = seat
@@ -147,7 +149,9 @@ class FireTurret(Frame):
 
 
 class Charge(PayOrNot):
-    """TEM-D10, 17.11, 17.28, 17.29, 20.11: Troy 3000 goes on in the same direction, zone by zone."""
+    """TEM-D10, TEM-17.11, TEM-17.28, TEM-17.29, TEM-20.11: Troy 3000 goes on in the same direction, zone
+    by zone.
+    """
 
     def __init__(self, seat: int, way: int) -> None:
         super().__init__(seat)

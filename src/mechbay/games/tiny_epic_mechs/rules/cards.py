@@ -152,7 +152,7 @@ def _next(seats: int, cell: int, way: int, steps: int) -> int:
 BESIDE: Final[list[list[list[int]]]] = [
     [[_next(n, cell, way, 1) for way in range(len(WAYS))] for cell in range(len(CELLS))] for n in range(5)
 ]
-# TEM-6.1 to 6.8. entry [seats][cell][order]: where an order leads, NO_CELL for a wall
+# TEM-6.1 to TEM-6.8. entry [seats][cell][order]: where an order leads, NO_CELL for a wall
 LANDING: Final[list[list[list[int]]]] = [
     [
         [_next(n, cell, way, 2 if card == DOUBLE_JUMP else 1) for card, way in ORDERS]
@@ -198,7 +198,7 @@ def _rings(seats: int, start: int, along: bool) -> list[list[int]]:
 LINES: Final[list[list[list[list[int]]]]] = [
     [[_line(n, cell, way) for way in STRAIGHT] for cell in range(len(CELLS))] for n in range(5)
 ]
-# TEM-18.2, 18.5. entry [seats][start]: candidates by distance
+# TEM-18.2, TEM-18.5. entry [seats][start]: candidates by distance
 LINE_RINGS: Final[list[list[list[list[int]]]]] = [
     [_rings(n, cell, True) for cell in range(len(CELLS))] for n in range(5)
 ]

@@ -16,7 +16,7 @@ from mechbay.games.tiny_epic_mechs.rules.weapons import BEFORE_DAMAGE, Text, opp
 
 
 def begin_combat(state: Tournament, seat: int, foe: int, leaping: bool, table: Table) -> None:
-    """TEM-14.1 to 14.3, 6.10, 6.11: the arriving player attacks, and scores for it."""
+    """TEM-14.1 to TEM-14.3, TEM-6.10, TEM-6.11: the arriving player attacks, and scores for it."""
     state.fought = True
     state.attacker = seat
     state.defender = foe
@@ -31,7 +31,7 @@ def begin_combat(state: Tournament, seat: int, foe: int, leaping: bool, table: T
 
 
 def end_combat(state: Tournament) -> None:
-    """TEM-14.9, 14.10: all weapons are ready again."""
+    """TEM-14.9, TEM-14.10: all weapons are ready again."""
     state.exhausted = [0] * state.seats
     state.attacker = cards.NO_SEAT
     state.defender = cards.NO_SEAT
@@ -48,7 +48,7 @@ def end_combat(state: Tournament) -> None:
 
 
 class Prepare(PayOrNot):
-    """TEM-D20, 17.7, 17.22: Maverick may pay, and the first weapon will stay ready."""
+    """TEM-D20, TEM-17.7, TEM-17.22: Maverick may pay, and the first weapon will stay ready."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
@@ -64,19 +64,21 @@ class Prepare(PayOrNot):
 
 
 def ready_weapons(state: Tournament, seat: int) -> list[int]:
-    """TEM-14.5, 14.6: equipped and not exhausted."""
+    """TEM-14.5, TEM-14.6: equipped and not exhausted."""
     return weapon_list(state.equipped[seat] & ~state.exhausted[seat])
 
 
 def counters(weapon: int, last: int) -> bool:
-    """TEM-15.8, 15.9, 15.11, 16.4, 16.8: whether a weapon answers the one used just before."""
+    """TEM-15.8, TEM-15.9, TEM-15.11, TEM-16.4, TEM-16.8: whether a weapon answers the one used just
+    before.
+    """
     if last == cards.NO_WEAPON or cards.UNCOUNTERED[last]:
         return False
     return cards.COUNTERS_ALL[weapon] or cards.ANSWERS[cards.WEAPON_TYPE[weapon]] == cards.WEAPON_TYPE[last]
 
 
 class Strike(Ask):
-    """TEM-D21, D22: with which ready weapon, normally or with power; who has none must retreat."""
+    """TEM-D21, TEM-D22: with which ready weapon, normally or with power; who has none must retreat."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
@@ -116,7 +118,7 @@ class Strike(Ask):
 
 
 def robot_strikes(state: Tournament, seat: int, table: Table) -> None:
-    """TEM-24.50 to 24.53: the top card of its shuffled weapons, with power whenever it may."""
+    """TEM-24.50 to TEM-24.53: the top card of its shuffled weapons, with power whenever it may."""
     if not state.equipped[seat] & ~state.exhausted[seat]:
         state.exhausted[seat] = 0
         if table.listening:
@@ -137,7 +139,9 @@ def pass_attack(state: Tournament, table: Table) -> None:
 
 
 def strike(state: Tournament, seat: int, weapon: int, line: int, table: Table) -> None:
-    """TEM-15.1 to 15.3, 14.6, 17.23: an attack; its weapon is exhausted, unless it is Maverick's first."""
+    """TEM-15.1 to TEM-15.3, TEM-14.6, TEM-17.23: an attack; its weapon is exhausted, unless it is
+    Maverick's first.
+    """
     state.weapon = weapon
     state.line = line
     state.paid = 0
@@ -160,7 +164,7 @@ ATTACK_CLAUSE = [["TEM-15.2", "TEM-15.9", "TEM-15.12"], ["TEM-24.50", "TEM-24.51
 
 
 class Deal(Frame):
-    """TEM-15.1, 15.4, 15.19: the damage is computed, and the defender may lessen it."""
+    """TEM-15.1, TEM-15.4, TEM-15.19: the damage is computed, and the defender may lessen it."""
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
@@ -172,7 +176,7 @@ class Deal(Frame):
 
 
 class Brace(PayOrNot):
-    """TEM-D31, D32, 17.4, 17.12: Magma or Sparta 3000 may pay for one point less."""
+    """TEM-D31, TEM-D32, TEM-17.4, TEM-17.12: Magma or Sparta 3000 may pay for one point less."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
@@ -209,7 +213,7 @@ def brace_price(state: Tournament, seat: int) -> int:
 
 
 class Hit(Frame):
-    """TEM-15.5, 15.6, 15.15: health, points for what was lost, then the weapon's text."""
+    """TEM-15.5, TEM-15.6, TEM-15.15: health, points for what was lost, then the weapon's text."""
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
@@ -224,7 +228,7 @@ class Hit(Frame):
 
 
 class AfterAttack(Frame):
-    """TEM-14.2, 14.9, 16.34 to 16.36, 19.16: knock-outs, or the other's attack."""
+    """TEM-14.2, TEM-14.9, TEM-16.34 to TEM-16.36, TEM-19.16: knock-outs, or the other's attack."""
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
@@ -254,7 +258,7 @@ class AfterAttack(Frame):
 
 
 def retreat(state: Tournament, seat: int, table: Table) -> None:
-    """TEM-14.7, 18.6 to 18.9: no ready weapon: the enemy scores, and the player goes."""
+    """TEM-14.7, TEM-18.6 to TEM-18.9: no ready weapon: the enemy scores, and the player goes."""
     foe = opponent(state)
     end_combat(state)
     if table.listening:

@@ -1,4 +1,4 @@
-"""How much damage an attack does, TEM-15.4, 15.19 and 16."""
+"""How much damage an attack does, TEM-15.4, TEM-15.19 and 16."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def damage_of(state: Tournament, seat: int, weapon: int, line: int, paid: int) -
 
 def bonus(state: Tournament, seat: int, text: int, amount: int, paid: int) -> int:
     """What a text adds to the damage."""
-    if text == cards.BOOSTS:  # TEM-16.11, 16.15
+    if text == cards.BOOSTS:  # TEM-16.11, TEM-16.15
         return paid * amount
     if text == cards.PER_OWN_TURRET:  # TEM-16.9
         return amount * state.tokens.count(seat * cards.KINDS + cards.TURRET_TOKEN)

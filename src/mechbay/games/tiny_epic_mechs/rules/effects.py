@@ -54,7 +54,7 @@ def pay_in(state: Tournament, seat: int, resource: int, amount: int) -> None:
 
 
 def gain(state: Tournament, seat: int, energy: int, credits: int) -> tuple[int, int]:
-    """TEM-1.6, 1.7: what is above the limit is lost; gives what was kept."""
+    """TEM-1.6, TEM-1.7: what is above the limit is lost; gives what was kept."""
     kept = (min(energy, room(state, seat, cards.ENERGY)), min(credits, room(state, seat, cards.CREDITS)))
     state.energy[seat] += kept[0]
     state.credits[seat] += kept[1]
@@ -79,7 +79,7 @@ def hurt(state: Tournament, seat: int, amount: int, clause: str, table: Table) -
 
 
 def heal(state: Tournament, seat: int, amount: int) -> int:
-    """TEM-1.14, 12.8: health up to the maximum, never in the Mech; gives what was restored."""
+    """TEM-1.14, TEM-12.8: health up to the maximum, never in the Mech; gives what was restored."""
     if state.status[seat] == cards.MECH:
         return 0
     restored = min(amount, state.most_health(seat) - state.health[seat])
@@ -88,14 +88,14 @@ def heal(state: Tournament, seat: int, amount: int) -> int:
 
 
 def put(state: Tournament, seat: int, cell: int) -> None:
-    """TEM-6.14, 18.9: a pilot stands elsewhere, and the Mighty Mech goes along with who controls it."""
+    """TEM-6.14, TEM-18.9: a pilot stands elsewhere, and the Mighty Mech goes along with who controls it."""
     state.places[seat] = cell
     if state.status[seat] == cards.MECH:
         state.mech = cell
 
 
 def enter_adhoc(state: Tournament, seat: int, table: Table) -> None:
-    """TEM-20.1, 20.8: all program cards are taken back, unexecuted ones unseen; a first turn is ahead."""
+    """TEM-20.1, TEM-20.8: all program cards are taken back, unexecuted ones unseen; a first turn is ahead."""
     for slot in range(cards.TURNS):
         state.programs[cards.TURNS * seat + slot] = cards.NO_ORDER
     state.shown[seat] = 0

@@ -11,7 +11,7 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import DONE, EQUIP, REPLACE
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
 
-# When a window opens, TEM-9.5, 9.6.
+# When a window opens, TEM-9.5, TEM-9.6.
 AT_START: Final = 0
 AT_END: Final = 1
 AT_PURCHASE: Final = 2
@@ -22,18 +22,18 @@ MOMENTS: Final[list[str]] = ["start", "end", "purchase", "upgrade", "mech", "ko"
 
 
 def stockpiled(state: Tournament, seat: int) -> int:
-    """The owned weapons that are not equipped and fit the status, TEM-9.1 to 9.3."""
+    """The owned weapons that are not equipped and fit the status, TEM-9.1 to TEM-9.3."""
     return state.owned[seat] & ~state.equipped[seat] & cards.FITS[state.status[seat]]
 
 
 def rivals(state: Tournament, seat: int, weapon: int) -> list[int]:
-    """TEM-9.4, 9.13: the weapons that may make room for one; those touched in this window stay."""
+    """TEM-9.4, TEM-9.13: the weapons that may make room for one; those touched in this window stay."""
     held = weapon_list(state.equipped[seat] & class_of(weapon) & ~state.touched)
     return held if full(state, seat, weapon) else []
 
 
 def full(state: Tournament, seat: int, weapon: int) -> bool:
-    """TEM-9.1 to 9.4: whether all slots of a weapon's class are taken."""
+    """TEM-9.1 to TEM-9.4: whether all slots of a weapon's class are taken."""
     basic = class_of(weapon) == cards.BASIC_SET
     slots = (cards.BASIC_SLOTS if basic else cards.ADVANCED_SLOTS)[state.status[seat]]
     return len(weapon_list(state.equipped[seat] & class_of(weapon))) >= slots
@@ -66,7 +66,7 @@ def strip(state: Tournament, seat: int) -> None:
 
 
 class Equip(Ask):
-    """TEM-D6, D12, D15, D35, D37: weapons are put on one by one until the owner is done."""
+    """TEM-D6, TEM-D12, TEM-D15, TEM-D35, TEM-D37: weapons are put on one by one until the owner is done."""
 
     def __init__(self, seat: int, moment: int) -> None:
         super().__init__(seat)
@@ -76,7 +76,9 @@ class Equip(Ask):
         return (self.seat, self.moment)
 
     def actors(self, state: State) -> list[int]:
-        """TEM-9.13, 9.14, 26.2: nobody, if there is nothing to put on, or only one way to have a weapon."""
+        """TEM-9.13, TEM-9.14, TEM-26.2: nobody, if there is nothing to put on, or only one way to have a
+        weapon.
+        """
         assert isinstance(state, Tournament)
         if self.moment == AT_END and (state.dressed or (state.fallen >> self.seat) & 1):
             return []
@@ -108,7 +110,7 @@ class Equip(Ask):
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
         state.touched = 0
-        if state.equipped[self.seat] == 0:  # TEM-9.9, 26.2
+        if state.equipped[self.seat] == 0:  # TEM-9.9, TEM-26.2
             equip(state, self.seat, weapon_list(stockpiled(state, self.seat))[0], table)
 
 

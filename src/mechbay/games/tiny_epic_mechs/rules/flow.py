@@ -1,4 +1,4 @@
-"""Rounds, programs and turns: who is asked what, in which order; TEM-4, 5, 20 and 21."""
+"""Rounds, programs and turns: who is asked what, in which order; TEM-4, TEM-5, TEM-20 and 21."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mechbay.games.tiny_epic_mechs.rules.state import FREE, FRESH, PROGRAMMED, T
 
 
 def begin_round(state: Tournament, table: Table) -> None:
-    """TEM-4.2, 4.8: a round begins with empty programs."""
+    """TEM-4.2, TEM-4.8: a round begins with empty programs."""
     state.round += 1
     state.turns = 0
     state.locked = 0
@@ -44,7 +44,7 @@ def begin_round(state: Tournament, table: Table) -> None:
 
 
 class Program(Frame):
-    """TEM-D5, 4.3 to 4.7: all fill their four slots at the same time and in secret, card by card."""
+    """TEM-D5, TEM-4.3 to TEM-4.7: all fill their four slots at the same time and in secret, card by card."""
 
     def sealed(self) -> bool:
         return True
@@ -137,7 +137,7 @@ def start_turn(state: Tournament, seat: int) -> None:
 
 
 class Impetuous(PayOrNot):
-    """TEM-D7, 17.3, 17.13 to 17.15: Tsunami may pay to be in Ad Hoc Mode for the last turn."""
+    """TEM-D7, TEM-17.3, TEM-17.13 to TEM-17.15: Tsunami may pay to be in Ad Hoc Mode for the last turn."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
@@ -154,7 +154,7 @@ class Impetuous(PayOrNot):
 
 
 class TakeTurn(Ask):
-    """TEM-5.2, 5.3, D8: the slot of this turn is revealed, or in Ad Hoc Mode any card is chosen."""
+    """TEM-5.2, TEM-5.3, TEM-D8: the slot of this turn is revealed, or in Ad Hoc Mode any card is chosen."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
@@ -187,7 +187,7 @@ class TakeTurn(Ask):
 
 
 def free_ways(state: Tournament, seat: int, card: int) -> list[int]:
-    """TEM-20.2, 20.5, 20.6: orientations; in the first turn none that leads to an enemy pilot."""
+    """TEM-20.2, TEM-20.5, TEM-20.6: orientations; in the first turn none that leads to an enemy pilot."""
     if state.adhoc[seat] != FRESH:
         return cards.CARD_WAYS[card]
     leads = cards.LANDING[state.seats][state.places[seat]]
@@ -200,7 +200,7 @@ def free_ways(state: Tournament, seat: int, card: int) -> list[int]:
 
 
 def free_cards(state: Tournament, seat: int) -> list[int]:
-    """TEM-20.2, 20.3: the cards that may be chosen in Ad Hoc Mode."""
+    """TEM-20.2, TEM-20.3: the cards that may be chosen in Ad Hoc Mode."""
     return [card for card in range(len(cards.CARDS)) if free_ways(state, seat, card)]
 
 
@@ -229,7 +229,7 @@ class Point(Ask):
 
 
 class Gyroscope(Ask):
-    """TEM-D9, 17.9, 17.25: Kitty may pay to turn the revealed card."""
+    """TEM-D9, TEM-17.9, TEM-17.25: Kitty may pay to turn the revealed card."""
 
     def __init__(self, seat: int, order: int) -> None:
         super().__init__(seat)
@@ -267,7 +267,7 @@ class Gyroscope(Ask):
 
 
 def execute(state: Tournament, seat: int, order: int, table: Table) -> None:
-    """TEM-5.4, 17.31: movement with all that it meets, then the action."""
+    """TEM-5.4, TEM-17.31: movement with all that it meets, then the action."""
     card = cards.ORDER_CARD[order]
     state.charging = state.drives(seat, cards.TROY) and cards.IS_STEP[card]
     if cards.HAS_ACTION[card]:
@@ -294,7 +294,7 @@ class NextTurn(Frame):
             end_game(state, table)
             return
         if not state.robots:
-            state.first = (state.first + 1) % state.seats  # TEM-21.4, 24.75
+            state.first = (state.first + 1) % state.seats  # TEM-21.4, TEM-24.75
         begin_round(state, table)
 
 

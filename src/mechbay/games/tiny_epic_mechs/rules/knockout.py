@@ -1,4 +1,4 @@
-"""Knock-outs, retreats, the way to a safe zone, and the Mighty Mech changing hands; TEM-13, 18 and 19."""
+"""Knock-outs, retreats, the way to a safe zone, and the Mighty Mech changing hands; TEM-13, TEM-18 and 19."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ class KnockOut(Frame):
         if state.is_robot(seat):
             robot_returns(state, seat, table)
             return
-        state.stack.append(Equip(seat, AT_KO))  # TEM-9.6, 9.12
-        state.status[seat] = cards.PILOT  # TEM-19.7, 19.10; the Mech stays where it is
-        state.health[seat] = cards.MAX_HEALTH[cards.PILOT]  # TEM-19.4, 19.7, 19.11
+        state.stack.append(Equip(seat, AT_KO))  # TEM-9.6, TEM-9.12
+        state.status[seat] = cards.PILOT  # TEM-19.7, TEM-19.10; the Mech stays where it is
+        state.health[seat] = cards.MAX_HEALTH[cards.PILOT]  # TEM-19.4, TEM-19.7, TEM-19.11
         strip(state, seat)
         if table.listening:
             table.tell(Event("recovered", RECOVERED_CLAUSE[status], seat, (state.health[seat],)))
         enter_adhoc(state, seat, table)  # TEM-19.3
         if status != cards.PILOT:
-            state.stack.append(Displace(seat, cell))  # TEM-19.8, 19.10
+            state.stack.append(Displace(seat, cell))  # TEM-19.8, TEM-19.10
             return
         supply_again(state, seat, table)
         base = state.bases[seat]
@@ -90,7 +90,9 @@ NO_SAFE_ZONE: Final = "TEM-18.11"
 
 
 def nearest(state: Tournament, seat: int, start: int) -> tuple[str, list[int]]:
-    """TEM-18.2 to 18.5, 18.11, 18.12: the nearest safe zones in line, else by steps, else without a pilot."""
+    """TEM-18.2 to TEM-18.5, TEM-18.11, TEM-18.12: the nearest safe zones in line, else by steps, else
+    without a pilot.
+    """
     for ring in cards.LINE_RINGS[state.seats][start]:
         found = [cell for cell in ring if not state.hostile(cell, seat)]
         if found:
@@ -107,7 +109,7 @@ def nearest(state: Tournament, seat: int, start: int) -> tuple[str, list[int]]:
 
 
 def displace(state: Tournament, seat: int, cell: int, clause: str, table: Table) -> None:
-    """TEM-18.10, 18.11: a pilot is moved and triggers nothing; an enemy token in the way goes back."""
+    """TEM-18.10, TEM-18.11: a pilot is moved and triggers nothing; an enemy token in the way goes back."""
     put(state, seat, cell)
     if table.listening:
         table.tell(Event("displaced", clause, seat, (cell,)))
@@ -116,7 +118,7 @@ def displace(state: Tournament, seat: int, cell: int, clause: str, table: Table)
 
 
 class Displace(Choice):
-    """TEM-D34, 18.4, 18.5: the moved player chooses among the nearest safe zones."""
+    """TEM-D34, TEM-18.4, TEM-18.5: the moved player chooses among the nearest safe zones."""
 
     def __init__(self, seat: int, start: int) -> None:
         super().__init__(seat)
@@ -138,14 +140,14 @@ class Displace(Choice):
 
 
 def can_take(state: Tournament, seat: int) -> bool:
-    """TEM-13.1, 13.9, 13.15: the Mech stands unoccupied with the player, who has a weapon for it."""
+    """TEM-13.1, TEM-13.9, TEM-13.15: the Mech stands unoccupied with the player, who has a weapon for it."""
     if state.mech != state.places[seat] or state.controller() != cards.NO_SEAT:
         return False
     return bool(state.owned[seat] & cards.ADVANCED_SET)
 
 
 def take_mech(state: Tournament, seat: int, side: int, clause: str, table: Table) -> None:
-    """TEM-13.4 to 13.8: points, a side, full health, and other weapons."""
+    """TEM-13.4 to TEM-13.8: points, a side, full health, and other weapons."""
     state.status[seat] = cards.MECH
     state.side = side
     state.health[seat] = cards.MAX_HEALTH[cards.MECH]
@@ -184,7 +186,9 @@ OFFERED: Final[list[int]] = [*[TAKE + side for side in range(len(cards.SIDES))],
 
 
 class Surrender(Offer):
-    """TEM-D36, 19.12 to 19.14: who knocked out the Mech's pilot in combat, in any status and health."""
+    """TEM-D36, TEM-19.12 to TEM-19.14: who knocked out the Mech's pilot in combat, in any status and
+    health.
+    """
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
@@ -202,7 +206,7 @@ class Surrender(Offer):
 
 
 class RobotFindsMech(RobotWork):
-    """TEM-24.43, 24.46: a robot that arrives at the unoccupied Mech takes it, whatever its health."""
+    """TEM-24.43, TEM-24.46: a robot that arrives at the unoccupied Mech takes it, whatever its health."""
 
     def survived(self, state: Tournament, table: Table) -> None:
         if not state.shoved:
@@ -210,7 +214,9 @@ class RobotFindsMech(RobotWork):
 
 
 class FindMech(Offer):
-    """TEM-D11, 13.1, 13.11, 13.16: who arrives at the unoccupied Mech in Power Armor with full health."""
+    """TEM-D11, TEM-13.1, TEM-13.11, TEM-13.16: who arrives at the unoccupied Mech in Power Armor with full
+    health.
+    """
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)

@@ -1,4 +1,6 @@
-"""The printed guide of the Robot Pilots: what one sees, and where its card sends it; TEM-24.15 to 24.29."""
+"""The printed guide of the Robot Pilots: what one sees, and where its card sends it; TEM-24.15 to
+TEM-24.29.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ class Move:
 
 
 def sight(state: Tournament, seat: int, cell: int, way: int) -> int:
-    """TEM-24.16, 24.21: a wall, the other robot, or the value of the zone in a direction."""
+    """TEM-24.16, TEM-24.21: a wall, the other robot, or the value of the zone in a direction."""
     near = cards.BESIDE[state.seats][cell][way]
     if near == cards.NO_CELL:
         return SEES_WALL
@@ -65,7 +67,7 @@ def seen_ways(facing: int) -> list[int]:
 
 
 def guided(state: Tournament, seat: int, card: int, cell: int, facing: int) -> Move:
-    """TEM-24.17 to 24.25: the ordinary move that a card asks of a robot in a zone."""
+    """TEM-24.17 to TEM-24.25: the ordinary move that a card asks of a robot in a zone."""
     sights = [sight(state, seat, cell, way) for way in seen_ways(facing)]
     values = [value for value in sights if value > SEES_ROBOT]
     rule = cards.GUIDE[card]
@@ -86,7 +88,7 @@ def guided(state: Tournament, seat: int, card: int, cell: int, facing: int) -> M
 
 
 def back(state: Tournament, seat: int, cell: int, facing: int, choice: int) -> Move:
-    """TEM-24.22 to 24.24: turn round and go that way, or stay if that is blocked too."""
+    """TEM-24.22 to TEM-24.24: turn round and go that way, or stay if that is blocked too."""
     way = (facing + 2) % 4
     if sight(state, seat, cell, way) <= SEES_ROBOT:
         return Move(cards.NO_CELL, way, STUCK)
@@ -94,7 +96,9 @@ def back(state: Tournament, seat: int, cell: int, facing: int, choice: int) -> M
 
 
 def jump(state: Tournament, seat: int, card: int) -> Move:
-    """TEM-24.26 to 24.28, 24.30: into the human's zone if it lies on such a line; the facing stays."""
+    """TEM-24.26 to TEM-24.28, TEM-24.30: into the human's zone if it lies on such a line; the facing
+    stays.
+    """
     cell = state.places[seat]
     goal = state.places[cards.HUMAN]
     rows = abs(cards.ROW[cell] - cards.ROW[goal])

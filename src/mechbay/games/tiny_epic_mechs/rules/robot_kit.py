@@ -1,4 +1,6 @@
-"""What a Robot Pilot wears, and where it goes when knocked out; TEM-24.43 to 24.49, 24.60 to 24.65."""
+"""What a Robot Pilot wears, and where it goes when knocked out; TEM-24.43 to TEM-24.49, TEM-24.60 to
+TEM-24.65.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +57,7 @@ def face(state: Tournament, seat: int, way: int, clause: str, table: Table) -> N
 
 
 def robot_equips(state: Tournament, seat: int, table: Table) -> None:
-    """TEM-24.47 to 24.49: both Basic weapons and two Advanced ones, or all Advanced ones in the Mech."""
+    """TEM-24.47 to TEM-24.49: both Basic weapons and two Advanced ones, or all Advanced ones in the Mech."""
     advanced = state.owned[seat] & cards.ADVANCED_SET
     if state.status[seat] == cards.MECH:
         puts_on(state, seat, advanced, "TEM-24.49", table)
@@ -83,7 +85,7 @@ def puts_on(state: Tournament, seat: int, worn: int, clause: str, table: Table) 
 
 
 def robot_takes_mech(state: Tournament, seat: int, clause: str, table: Table) -> None:
-    """TEM-24.43 to 24.46: a robot takes the unoccupied Mighty Mech where it stands."""
+    """TEM-24.43 to TEM-24.46: a robot takes the unoccupied Mighty Mech where it stands."""
     if state.mech != state.places[seat] or state.controller() != cards.NO_SEAT:
         return
     state.status[seat] = cards.MECH
@@ -95,7 +97,7 @@ def robot_takes_mech(state: Tournament, seat: int, clause: str, table: Table) ->
 
 
 def robot_returns(state: Tournament, seat: int, table: Table) -> None:
-    """TEM-24.60 to 24.63: back to base in Power Armor, or by cards to an open zone."""
+    """TEM-24.60 to TEM-24.63: back to base in Power Armor, or by cards to an open zone."""
     state.status[seat] = cards.ARMOR
     state.health[seat] = cards.ROBOT_HEALTH[state.ladder]
     if table.listening:
@@ -141,7 +143,7 @@ def tell_shuffle(seat: int, clause: str, table: Table) -> None:
 
 
 def search(state: Tournament, seat: int, base: int, table: Table) -> None:
-    """TEM-24.63 to 24.65, 24.73: cards of the stack lead it on from its base until a zone is open."""
+    """TEM-24.63 to TEM-24.65, TEM-24.73: cards of the stack lead it on from its base until a zone is open."""
     if table.listening:
         table.tell(Event("robot-lost", "TEM-24.63", seat))
     left = state.stacks[seat]

@@ -1,4 +1,4 @@
-"""The turns of the Robot Pilots: a card, a move by the guide, an action; TEM-24.11 to 24.42."""
+"""The turns of the Robot Pilots: a card, a move by the guide, an action; TEM-24.11 to TEM-24.42."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CAN: Final = -1
 
 
 class RobotTurn(Ask):
-    """TEM-24.13, 24.15: the top card of the stack, and the move that the guide makes of it."""
+    """TEM-24.13, TEM-24.15: the top card of the stack, and the move that the guide makes of it."""
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -67,7 +67,7 @@ def tell_choice(step: robot_guide.Move, seat: int, table: Table) -> None:
 
 
 def walk(state: Tournament, seat: int, card: int, table: Table) -> None:
-    """TEM-24.16 to 24.25: what it sees, where that sends it, and which way it faces then."""
+    """TEM-24.16 to TEM-24.25: what it sees, where that sends it, and which way it faces then."""
     cell = state.places[seat]
     if table.listening:
         ahead, left, right = [
@@ -82,7 +82,7 @@ def walk(state: Tournament, seat: int, card: int, table: Table) -> None:
 
 
 def leap(state: Tournament, seat: int, step: robot_guide.Move, table: Table) -> None:
-    """TEM-24.26 to 24.30: into the human's zone, or not at all."""
+    """TEM-24.26 to TEM-24.30: into the human's zone, or not at all."""
     tell_choice(step, seat, table)
     if step.cell != cards.NO_CELL:
         state.stack.append(FACE_NORTH[seat])
@@ -97,7 +97,7 @@ class FaceNorth(RobotWork):
 
 
 class RobotAct(Ask):
-    """TEM-24.33 to 24.42: the action of its card, or a Collect where that cannot be."""
+    """TEM-24.33 to TEM-24.42: the action of its card, or a Collect where that cannot be."""
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -126,11 +126,11 @@ class RobotAct(Ask):
         robot_acts(state, seat, card, table)
 
     def run(self, state: State, table: Table) -> None:
-        """TEM-24.42, 24.67: no action after a combat or a knock-out."""
+        """TEM-24.42, TEM-24.67: no action after a combat or a knock-out."""
 
 
 def obstacle(state: Tournament, seat: int, card: int) -> int:
-    """TEM-24.35 to 24.41: why the action of a card cannot be carried out, or CAN."""
+    """TEM-24.35 to TEM-24.41: why the action of a card cannot be carried out, or CAN."""
     if card in (cards.MINE_CARD, cards.TURRET_CARD):
         return deploy_obstacle(
             state, seat, cards.MINE_TOKEN if card == cards.MINE_CARD else cards.TURRET_TOKEN
@@ -157,7 +157,7 @@ def no_room_clause(state: Tournament, seat: int) -> str:
 
 
 def deploy_obstacle(state: Tournament, seat: int, kind: int) -> int:
-    """TEM-24.35, 24.36, 10.11: why a robot lays no token where it is."""
+    """TEM-24.35, TEM-24.36, TEM-10.11: why a robot lays no token where it is."""
     cell = state.places[seat]
     if state.tokens[cell] != cards.NO_TOKEN or (state.mech == cell and state.status[seat] != cards.MECH):
         return NO_ROOM
@@ -175,7 +175,7 @@ def first_payable(state: Tournament, seat: int) -> int:
 
 
 def robot_acts(state: Tournament, seat: int, card: int, table: Table) -> None:
-    """TEM-24.33, 24.34, 24.37, 24.39: what the card says."""
+    """TEM-24.33, TEM-24.34, TEM-24.37, TEM-24.39: what the card says."""
     cell = state.places[seat]
     if card == cards.COLLECT_CARD:
         gather(state, seat, "TEM-24.33", table)
@@ -197,7 +197,7 @@ def robot_acts(state: Tournament, seat: int, card: int, table: Table) -> None:
 
 
 def robot_buys(state: Tournament, seat: int, weapon: int, table: Table) -> None:
-    """TEM-24.37, 24.48: it pays, the row is filled up, and the equipment is drawn anew."""
+    """TEM-24.37, TEM-24.48: it pays, the row is filled up, and the equipment is drawn anew."""
     pay(state, seat, cards.COST_ENERGY[weapon], cards.COST_CREDITS[weapon])
     state.owned[seat] |= 1 << weapon
     if table.listening:

@@ -19,7 +19,7 @@ SHARED: Final = 3
 
 
 def token_points(state: Tournament, seat: int, cell: int) -> int:
-    """TEM-22.1, 22.2: what a seat's token in a zone scores."""
+    """TEM-22.1, TEM-22.2: what a seat's token in a zone scores."""
     token = state.tokens[cell]
     if token == cards.NO_TOKEN or token // cards.KINDS != seat:
         return 0
@@ -61,7 +61,7 @@ def zone(state: Tournament, seat: int, cell: int, points: int, clause: str, tabl
 
 
 def bought(state: Tournament, seat: int) -> int:
-    """TEM-23.2, 23.3, 24.38: the weapons that score at the end; a robot buys Advanced ones only."""
+    """TEM-23.2, TEM-23.3, TEM-24.38: the weapons that score at the end; a robot buys Advanced ones only."""
     if state.is_robot(seat):
         return state.owned[seat] & cards.ADVANCED_SET
     return state.owned[seat] & ~(1 << state.starters[seat])
@@ -87,7 +87,7 @@ def end_game(state: Tournament, table: Table) -> None:
 
 
 def how_decided(state: Tournament) -> tuple[int, str]:
-    """TEM-23.4 to 23.7, 24.69: which comparison settled the game."""
+    """TEM-23.4 to TEM-23.7, TEM-24.69: which comparison settled the game."""
     ranks = state.ranks()
     best = max(ranks)
     tied = [rank for rank in ranks if rank[0] == best[0]]

@@ -33,7 +33,7 @@ def new_tournament(seats: int, ladder: int, table: Table) -> Tournament:
 
 
 def empty_tournament(seats: int) -> Tournament:
-    """TEM-3.5, 3.6, 3.15, 3.20: nothing on the arena but the Mech."""
+    """TEM-3.5, TEM-3.6, TEM-3.15, TEM-3.20: nothing on the arena but the Mech."""
     return Tournament(
         seats,
         [],
@@ -66,7 +66,7 @@ def empty_tournament(seats: int) -> Tournament:
 
 
 class ChoosePilot(Frame):
-    """TEM-D1, 3.3: all keep one of their two pilots, in secret; who has chosen is asked no more."""
+    """TEM-D1, TEM-3.3: all keep one of their two pilots, in secret; who has chosen is asked no more."""
 
     def sealed(self) -> bool:
         return True
@@ -91,7 +91,7 @@ class ChoosePilot(Frame):
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Tournament)
         table.reveal()
-        state.dealt = []  # TEM-3.4, 3.21
+        state.dealt = []  # TEM-3.4, TEM-3.21
         if table.listening:
             for seat in range(state.seats):
                 if not state.is_robot(seat):
@@ -121,7 +121,9 @@ def lay_arena(state: Tournament, table: Table) -> None:
 
 
 def place_robots(state: Tournament, table: Table) -> None:
-    """TEM-24.2 to 24.10, 24.75: fixed bases, Power Armor, weapons, a mine that nobody knows, full stacks."""
+    """TEM-24.2 to TEM-24.10, TEM-24.75: fixed bases, Power Armor, weapons, a mine that nobody knows, full
+    stacks.
+    """
     place_base(state, cards.HUMAN, cards.SOLO_BASES[cards.HUMAN], table)
     for seat in cards.ROBOTS:
         place_base(state, seat, cards.SOLO_BASES[seat], table)
@@ -146,7 +148,7 @@ def place_robots(state: Tournament, table: Table) -> None:
 
 
 def fixed_zones(seats: int) -> list[int]:
-    """TEM-2.6 to 2.8: the zones that are the same in every game."""
+    """TEM-2.6 to TEM-2.8: the zones that are the same in every game."""
     zones = [cards.WALL] * len(cards.CELLS)
     zones[cards.MECH_CELL] = cards.MECH_ZONE
     for cell in cards.BASE_CELLS[seats]:
@@ -155,7 +157,7 @@ def fixed_zones(seats: int) -> list[int]:
 
 
 class PlaceBase(Choice):
-    """TEM-D2, 3.10 to 3.12: an open base site; the pilot starts there."""
+    """TEM-D2, TEM-3.10 to TEM-3.12: an open base site; the pilot starts there."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Tournament)
@@ -172,7 +174,7 @@ def open_sites(state: Tournament) -> list[int]:
 
 
 def place_base(state: Tournament, seat: int, cell: int, table: Table) -> None:
-    """TEM-3.11, 3.12."""
+    """TEM-3.11, TEM-3.12."""
     state.bases[seat] = cell
     put(state, seat, cell)
     if table.listening:
@@ -180,7 +182,7 @@ def place_base(state: Tournament, seat: int, cell: int, table: Table) -> None:
 
 
 class LayFirstMine(Frame):
-    """TEM-D3, 3.13: all lay a mine on their base, in secret and free of charge."""
+    """TEM-D3, TEM-3.13: all lay a mine on their base, in secret and free of charge."""
 
     def sealed(self) -> bool:
         return True
@@ -205,7 +207,7 @@ FIRST_MINES = [MINE + k for k in range(len(cards.MINES))]
 
 
 class KeepWeapon(Frame):
-    """TEM-D4, 3.16, 3.17: all keep one Basic weapon, in secret, and show it together."""
+    """TEM-D4, TEM-3.16, TEM-3.17: all keep one Basic weapon, in secret, and show it together."""
 
     def sealed(self) -> bool:
         return True

@@ -264,7 +264,7 @@ class Tournament(State):
         return cards.NO_SEAT
 
     def most_health(self, seat: int) -> int:
-        """TEM-1.11 to 1.13, 24.5, 24.76: the maximum health of a seat in its status."""
+        """TEM-1.11 to TEM-1.13, TEM-24.5, TEM-24.76: the maximum health of a seat in its status."""
         if self.is_robot(seat) and self.status[seat] == cards.ARMOR:
             return cards.ROBOT_HEALTH[self.ladder]
         return cards.MAX_HEALTH[self.status[seat]]
@@ -274,7 +274,7 @@ class Tournament(State):
         return seat >= 0 and bool((self.robots >> seat) & 1)
 
     def allied(self, seat: int, other: int) -> bool:
-        """TEM-24.32, 24.70: robots do nothing to each other; everybody else is an enemy."""
+        """TEM-24.32, TEM-24.70: robots do nothing to each other; everybody else is an enemy."""
         return seat == other or (self.is_robot(seat) and self.is_robot(other))
 
     def enemy_at(self, cell: int, seat: int) -> int:
@@ -336,11 +336,11 @@ class Tournament(State):
         return cards.NO_SEAT
 
     def flies(self, seat: int, pilot: int) -> bool:
-        """TEM-17.1, 17.2: whether a seat has a pilot's ability now."""
+        """TEM-17.1, TEM-17.2: whether a seat has a pilot's ability now."""
         return self.pilots[seat] == pilot and self.status[seat] != cards.MECH
 
     def drives(self, seat: int, side: int) -> bool:
-        """TEM-17.2, 24.44: whether a seat has the ability of a side of the Mech now; a robot has none."""
+        """TEM-17.2, TEM-24.44: whether a seat has the ability of a side of the Mech now; a robot has none."""
         return self.status[seat] == cards.MECH and self.side == side and not self.is_robot(seat)
 
     def pile(self, weapon: int) -> int:
@@ -376,7 +376,7 @@ class Tournament(State):
         return self.points[:]
 
     def winners(self) -> list[int]:
-        """TEM-23.4 to 23.7; in solo a tie with a robot is the robot's, TEM-24.69."""
+        """TEM-23.4 to TEM-23.7; in solo a tie with a robot is the robot's, TEM-24.69."""
         ranks = self.ranks()
         best = max(ranks)
         found = [seat for seat in range(self.seats) if ranks[seat] == best]

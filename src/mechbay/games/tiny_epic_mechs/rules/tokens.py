@@ -1,4 +1,6 @@
-"""Mines and turrets on the arena: laying, moving, taking away, and the Wasp's answer; TEM-10 and 11, 17.6."""
+"""Mines and turrets on the arena: laying, moving, taking away, and the Wasp's answer; TEM-10, TEM-11,
+TEM-17.6.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +15,12 @@ from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 
 
 def resource_of(kind: int) -> int:
-    """TEM-10.1, 10.2: mines cost credits, turrets energy."""
+    """TEM-10.1, TEM-10.2: mines cost credits, turrets energy."""
     return cards.CREDITS if kind == cards.MINE_TOKEN else cards.ENERGY
 
 
 def may_deploy(state: Tournament, seat: int, kind: int) -> bool:
-    """TEM-10.1, 10.2, 10.8 to 10.11: the pilot's zone can take a token, and it can be paid."""
+    """TEM-10.1, TEM-10.2, TEM-10.8 to TEM-10.11: the pilot's zone can take a token, and it can be paid."""
     cell = state.places[seat]
     if state.tokens[cell] != cards.NO_TOKEN or has(state, seat, resource_of(kind)) < state.value(cell):
         return False
@@ -28,7 +30,7 @@ def may_deploy(state: Tournament, seat: int, kind: int) -> bool:
 def lay_mine(
     state: Tournament, seat: int, cell: int, number: int, price: int, clause: str, table: Table
 ) -> None:
-    """TEM-10.1, 10.4, 27.4: a mine from the supply, face down."""
+    """TEM-10.1, TEM-10.4, TEM-27.4: a mine from the supply, face down."""
     lay_hidden(state, seat, cell, number, price)
     if table.listening:
         named = (cell, price, cards.MINES.index(number))
@@ -45,7 +47,7 @@ def lay_hidden(state: Tournament, seat: int, cell: int, number: int, price: int)
 
 
 def lay_robot_mine(state: Tournament, seat: int, cell: int, price: int, clause: str, table: Table) -> None:
-    """TEM-24.10, 24.34, 27.14: a random mine of a robot; its number is drawn when it goes off."""
+    """TEM-24.10, TEM-24.34, TEM-27.14: a random mine of a robot; its number is drawn when it goes off."""
     lay_hidden(state, seat, cell, HIDDEN, price)
     if table.listening:
         table.tell(Event("laid-mine", clause, seat, (cell, price, HIDDEN)))
@@ -62,7 +64,7 @@ def lay_turret(state: Tournament, seat: int, cell: int, price: int, clause: str,
 def move_token(
     state: Tournament, seat: int, before: int, cell: int, price: int, clause: str, table: Table
 ) -> None:
-    """TEM-10.5, 10.6, 10.13: a token of one's own lies elsewhere; a mine stays face down."""
+    """TEM-10.5, TEM-10.6, TEM-10.13: a token of one's own lies elsewhere; a mine stays face down."""
     kind = state.tokens[before] % cards.KINDS
     pay_in(state, seat, resource_of(kind), price)
     state.tokens[cell] = state.tokens[before]
@@ -81,14 +83,16 @@ def clear(state: Tournament, cell: int) -> None:
 
 
 def destroy(state: Tournament, cell: int) -> None:
-    """TEM-11.14, 17.33: a token goes back to its owner; the Wasp answers when the effect is over."""
+    """TEM-11.14, TEM-17.33: a token goes back to its owner; the Wasp answers when the effect is over."""
     token = state.tokens[cell]
     clear(state, cell)
     state.stack.append(Scare(token // cards.KINDS, token % cards.KINDS))
 
 
 def remove(state: Tournament, cell: int, clause: str, table: Table) -> None:
-    """TEM-11.15, 16.3, 16.5, 18.11: a token is destroyed without going off, a mine's number unseen."""
+    """TEM-11.15, TEM-16.3, TEM-16.5, TEM-18.11: a token is destroyed without going off, a mine's number
+    unseen.
+    """
     token = state.tokens[cell]
     if table.listening:
         table.tell(Event("removed", clause, token // cards.KINDS, (token % cards.KINDS, cell)))
@@ -101,7 +105,7 @@ def scare_price(state: Tournament, cell: int) -> int:
 
 
 class Scare(Ask):
-    """TEM-D33, 17.6, 17.19, 17.20: the Wasp may answer the loss of a token at once."""
+    """TEM-D33, TEM-17.6, TEM-17.19, TEM-17.20: the Wasp may answer the loss of a token at once."""
 
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)

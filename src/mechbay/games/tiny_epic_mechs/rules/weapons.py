@@ -26,7 +26,7 @@ def tell(state: Tournament, kind: str, seat: int, args: tuple[int, ...], table: 
 
 
 class Text(Choice):
-    """TEM-D23 to D30: the choice that a weapon's text gives; a robot's is made by a table."""
+    """TEM-D23 to TEM-D30: the choice that a weapon's text gives; a robot's is made by a table."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Tournament)
@@ -49,7 +49,7 @@ class Text(Choice):
             super().run(state, table)
 
     def robot_applies(self, state: Tournament, table: Table) -> None:
-        """TEM-24.54, 24.55: it pays as much as it can; every other choice is skipped."""
+        """TEM-24.54, TEM-24.55: it pays as much as it can; every other choice is skipped."""
         found = self.legal(state, self.seat)
         use = cards.ROBOT_TEXT[state.line][state.weapon]
         if found and use != cards.ROBOT_IGNORES:
@@ -59,7 +59,7 @@ class Text(Choice):
 
 
 def push_text(state: Tournament, seat: int) -> None:
-    """TEM-15.15, 15.18: after the damage comes the text, if there is one that has not been used yet."""
+    """TEM-15.15, TEM-15.18: after the damage comes the text, if there is one that has not been used yet."""
     if AFTER_DAMAGE[state.line][state.weapon]:
         state.stack.append(Text(seat))
 
@@ -88,7 +88,7 @@ def boost_choices(state: Tournament, seat: int) -> list[int]:
 
 
 def boost(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.11, 16.15: more damage for each resource paid."""
+    """TEM-16.11, TEM-16.15: more damage for each resource paid."""
     spend(state, seat, action - actions.PAY, table)
 
 
@@ -98,7 +98,7 @@ def grenade_choices(state: Tournament, seat: int) -> list[int]:
 
 
 def grenade(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.3, 16.22: a token of anybody instead of all damage."""
+    """TEM-16.3, TEM-16.22: a token of anybody instead of all damage."""
     if action == actions.HIT:
         return
     state.stack.pop()  # no damage is dealt
@@ -153,7 +153,9 @@ def shove_choices(state: Tournament, seat: int) -> list[int]:
 
 
 def shove(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.5, 16.24 to 16.26, 16.38: both fighters to a zone beside; a token there is removed."""
+    """TEM-16.5, TEM-16.24 to TEM-16.26, TEM-16.38: both fighters to a zone beside; a token there is
+    removed.
+    """
     cell = action - actions.GO
     state.shoved = True
     effects.put(state, state.attacker, cell)
@@ -175,7 +177,7 @@ def jam_choices(state: Tournament, seat: int) -> list[int]:
 
 
 def jam(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.6, 16.27, 16.39: a ready weapon of the enemy is exhausted."""
+    """TEM-16.6, TEM-16.27, TEM-16.39: a ready weapon of the enemy is exhausted."""
     spend(state, seat, cards.PRICE[state.line][state.weapon], table)
     foe = opponent(state)
     if action == actions.USE:
@@ -199,7 +201,7 @@ def ready_choices(state: Tournament, seat: int) -> list[int]:
 
 
 def ready(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.10, 16.29: another weapon may be used again."""
+    """TEM-16.10, TEM-16.29: another weapon may be used again."""
     state.exhausted[seat] &= ~(1 << (action - actions.READY))
     tell(state, "readied", seat, (action - actions.READY,), table)
 
@@ -250,7 +252,7 @@ def rail_choices(state: Tournament, seat: int) -> list[int]:
 
 
 def rail(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.14, 16.31 to 16.33, 16.41: side damage; knock-outs are handled the nearest first."""
+    """TEM-16.14, TEM-16.31 to TEM-16.33, TEM-16.41: side damage; knock-outs are handled the nearest first."""
     clause = cards.WEAPON_CLAUSE[state.weapon]
     fallen: list[int] = []
     for other in in_line(state, action - actions.AIM):
@@ -281,7 +283,7 @@ def steal_both(state: Tournament, seat: int, action: int, table: Table) -> None:
 
 
 def steal(state: Tournament, seat: int, energy: int, credits: int, table: Table) -> None:
-    """TEM-16.30, 16.40: what the enemy lacks is not taken; what the taker cannot keep is lost."""
+    """TEM-16.30, TEM-16.40: what the enemy lacks is not taken; what the taker cannot keep is lost."""
     amount = cards.AMOUNT[state.line][state.weapon]
     taken = effects.lose(state, opponent(state), energy * amount, credits * amount)
     effects.gain(state, seat, taken[0], taken[1])
@@ -289,7 +291,7 @@ def steal(state: Tournament, seat: int, energy: int, credits: int, table: Table)
 
 
 def recoil(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.19, 16.34, 16.42: the user loses health, for which nobody scores."""
+    """TEM-16.19, TEM-16.34, TEM-16.42: the user loses health, for which nobody scores."""
     effects.hurt(
         state, seat, cards.AMOUNT[state.line][state.weapon], cards.WEAPON_CLAUSE[state.weapon], table
     )
@@ -310,7 +312,7 @@ def turret_choices(state: Tournament, seat: int) -> list[int]:
 
 
 def free_turret(state: Tournament, seat: int, action: int, table: Table) -> None:
-    """TEM-16.20, 16.37: a turret for nothing; if all are out, one of them moves."""
+    """TEM-16.20, TEM-16.37: a turret for nothing; if all are out, one of them moves."""
     if action >= actions.DEPLOY:
         lay_turret(state, seat, action - actions.DEPLOY, 0, cards.WEAPON_CLAUSE[state.weapon], table)
     else:
@@ -318,7 +320,7 @@ def free_turret(state: Tournament, seat: int, action: int, table: Table) -> None
 
 
 class Redeploy(Choice):
-    """TEM-D30, 16.37: where a turret from the arena goes."""
+    """TEM-D30, TEM-16.37: where a turret from the arena goes."""
 
     def __init__(self, seat: int, cell: int) -> None:
         super().__init__(seat)

@@ -72,7 +72,7 @@ def _weapon(state: Tournament, seat: int, weapon: int) -> list[Message]:
 
 
 def _countering(weapon: int) -> Message:
-    """TEM-15.8, 16.4, 16.8: what the weapon counters, and what counters it."""
+    """TEM-15.8, TEM-16.4, TEM-16.8: what the weapon counters, and what counters it."""
     kind = cards.WEAPON_TYPE[weapon]
     by = next(other for other in range(len(cards.TYPES)) if cards.ANSWERS[other] == kind)
     args: Args = {"counters": Word("type", cards.ANSWERS[kind]), "by": Word("type", by)}

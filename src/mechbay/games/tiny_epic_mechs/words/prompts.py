@@ -196,7 +196,7 @@ def _strike(state: Tournament, seat: int) -> Message:
 
 
 def last_attack(state: Tournament) -> Message:
-    """TEM-15.8 to 15.12, 16.8: what the attack just before was, and what counters it."""
+    """TEM-15.8 to TEM-15.12, TEM-16.8: what the attack just before was, and what counters it."""
     last = state.last
     if state.leaping:
         return Message("last.jump", {}, "TEM-15.12")

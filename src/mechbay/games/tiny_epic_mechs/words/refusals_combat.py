@@ -26,7 +26,7 @@ ANSWERED_BY = {
 
 
 def strike_reason(state: Tournament, seat: int, word: str, action: int, args: Args) -> Message | None:
-    """TEM-14.4 to 14.8, 15.8 to 15.12: about the weapon, or that one must attack."""
+    """TEM-14.4 to TEM-14.8, TEM-15.8 to TEM-15.12: about the weapon, or that one must attack."""
     if word in AVOIDING:
         return Message("no.must-attack", {}, "TEM-14.4")
     if word == "go":
@@ -54,7 +54,7 @@ def strike_reason(state: Tournament, seat: int, word: str, action: int, args: Ar
 
 
 def text_reason(state: Tournament, seat: int, word: str, action: int, args: Args) -> Message | None:
-    """TEM-15.14, 15.20 and 16: about the choice that a weapon's text gives."""
+    """TEM-15.14, TEM-15.20 and 16: about the choice that a weapon's text gives."""
     text = cards.TEXT[state.line][state.weapon]
     clause = cards.WEAPON_CLAUSE[state.weapon]
     if word not in ANSWERED_BY[text]:

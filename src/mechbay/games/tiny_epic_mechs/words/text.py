@@ -126,7 +126,7 @@ def side_ability(side: int) -> Message:
 
 
 def robot_stack(state: Tournament, seat: int) -> Message:
-    """TEM-24.9, 24.14, 24.25: which way a robot faces, and its stack as everybody may know it."""
+    """TEM-24.9, TEM-24.14, TEM-24.25: which way a robot faces, and its stack as everybody may know it."""
     left = state.stacks[seat]
     used = [card for k, card in enumerate(cards.STACK) if not (left >> k) & 1]
     args: Args = {
@@ -150,7 +150,9 @@ def zone_mark(zone: int) -> Message:
 
 
 def token_damage(state: Tournament, cell: int, victim: int) -> tuple[int, int]:
-    """TEM-11.1, 11.4, 17.10, 27.20: the least and the most that a token would do, as everybody knows."""
+    """TEM-11.1, TEM-11.4, TEM-17.10, TEM-27.20: the least and the most that a token would do, as everybody
+    knows.
+    """
     kind = state.tokens[cell] % cards.KINDS
     low = high = 0
     if kind == cards.MINE_TOKEN:

@@ -116,7 +116,7 @@ def status_note(view: Tournament, owner: int) -> Word | Message:
 
 
 def ability_now(view: Tournament, owner: int) -> Message:
-    """TEM-17.1, 17.2: the ability that works now; of a robot, what there is to know instead."""
+    """TEM-17.1, TEM-17.2: the ability that works now; of a robot, what there is to know instead."""
     if view.is_robot(owner):
         return text.robot_stack(view, owner)
     if view.status[owner] == cards.MECH:
