@@ -1,4 +1,4 @@
-"""The Battle: combat points, manoeuvres, and whose turn it is, MWR-6, MWR-7.1 to MWR-7.4 and 9."""
+"""The Battle: combat points, manoeuvres, and whose turn it is, MWR-6, MWR-7.1 to MWR-7.4 and MWR-9."""
 
 from __future__ import annotations
 

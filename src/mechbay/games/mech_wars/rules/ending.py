@@ -1,4 +1,4 @@
-"""How the game ends and who has won, MWR-5.15, MWR-5.16 and 9."""
+"""How the game ends and who has won, MWR-5.15, MWR-5.16 and MWR-9."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The March: who is asked what, in which order, MWR-3 and 5."""
+"""The March: who is asked what, in which order, MWR-3 and MWR-5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A salvo, from the aim to the reply, MWR-7.5 to MWR-7.22 and 8."""
+"""A salvo, from the aim to the reply, MWR-7.5 to MWR-7.22 and MWR-8."""
 
 from __future__ import annotations
 

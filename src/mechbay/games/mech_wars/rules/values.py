@@ -1,4 +1,4 @@
-"""Firing and defence values, each as the sum of its reasons, MWR-7.11 to MWR-7.13 and 8."""
+"""Firing and defence values, each as the sum of its reasons, MWR-7.11 to MWR-7.13 and MWR-8."""
 
 from __future__ import annotations
 

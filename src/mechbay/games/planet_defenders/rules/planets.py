@@ -1,4 +1,4 @@
-"""Activating planets, GXD-4.17 to GXD-4.23 and 5."""
+"""Activating planets, GXD-4.17 to GXD-4.23 and GXD-5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is true of a combat: who fights, whose attack it is, and with what; TEM-14 and 15."""
+"""What is true of a combat: who fights, whose attack it is, and with what; TEM-14 and TEM-15."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actions of the program cards: collect, purchase, deploy, power up; TEM-7, TEM-8, TEM-10 and 12."""
+"""The actions of the program cards: collect, purchase, deploy, power up; TEM-7, TEM-8, TEM-10 and TEM-12."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat: attack by attack until one side retreats or is knocked out; TEM-14 and 15."""
+"""Combat: attack by attack until one side retreats or is knocked out; TEM-14 and TEM-15."""
 
 from __future__ import annotations
 

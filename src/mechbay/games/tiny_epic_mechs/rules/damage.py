@@ -1,4 +1,4 @@
-"""How much damage an attack does, TEM-15.4, TEM-15.19 and 16."""
+"""How much damage an attack does, TEM-15.4, TEM-15.19 and TEM-16."""
 
 from __future__ import annotations
 

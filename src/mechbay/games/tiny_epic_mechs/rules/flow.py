@@ -1,4 +1,4 @@
-"""Rounds, programs and turns: who is asked what, in which order; TEM-4, TEM-5, TEM-20 and 21."""
+"""Rounds, programs and turns: who is asked what, in which order; TEM-4, TEM-5, TEM-20 and TEM-21."""
 
 from __future__ import annotations
 

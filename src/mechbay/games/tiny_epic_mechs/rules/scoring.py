@@ -1,4 +1,4 @@
-"""Scoring rounds and the end of the game, TEM-22 and 23."""
+"""Scoring rounds and the end of the game, TEM-22 and TEM-23."""
 
 from __future__ import annotations
 
