@@ -15,6 +15,7 @@ from mechbay.codec import Part, write
 from mechbay.core.event import HIDDEN
 from mechbay.core.game import Document
 from mechbay.core.state import Frame
+from mechbay.core.texts import NONE, TermTexts, must
 from mechbay.games.mech_wars.position.invariants import problems
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.battle import Manoeuvre, NextTurn
@@ -25,7 +26,7 @@ from mechbay.games.mech_wars.rules.salvo import Aim, Also, Escape, Reply, Shield
 from mechbay.games.mech_wars.rules.setup import empty_war
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.terms import TERMS
-from mechbay.positions import NONE, FrameTexts, TermTexts, must, read_position
+from mechbay.positions import FrameTexts, read_position
 
 # How a pending frame is written, as "go a LB4": its word and the kinds of its arguments; "-" is none.
 FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {

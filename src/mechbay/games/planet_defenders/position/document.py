@@ -10,6 +10,7 @@ from msgspec import field
 from mechbay.codec import Part, write
 from mechbay.core.game import Document
 from mechbay.core.state import Frame
+from mechbay.core.texts import TermTexts, must
 from mechbay.games.planet_defenders.position.invariants import problems
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.catching import Catch, Net
@@ -18,7 +19,7 @@ from mechbay.games.planet_defenders.rules.paying import Pay
 from mechbay.games.planet_defenders.rules.planets import Exchange, Receive, Space, Take, Track
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
-from mechbay.positions import FrameTexts, TermTexts, must, read_position
+from mechbay.positions import FrameTexts, read_position
 
 # How a pending frame is written, as "move a c2": its word and the kinds of its arguments.
 FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {

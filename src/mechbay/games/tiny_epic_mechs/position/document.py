@@ -9,6 +9,7 @@ from mechbay.codec import write
 from mechbay.core.event import HIDDEN
 from mechbay.core.game import Document
 from mechbay.core.terms import SEATS
+from mechbay.core.texts import NONE, TermTexts, must
 from mechbay.games.tiny_epic_mechs.position.invariants import problems
 from mechbay.games.tiny_epic_mechs.position.players import slots_shown
 from mechbay.games.tiny_epic_mechs.position.shape import MODES, PENDING, Combat, Player, Position
@@ -16,7 +17,7 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import empty_tournament, fixed_zones
 from mechbay.games.tiny_epic_mechs.rules.state import FREE, PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
-from mechbay.positions import NONE, TermTexts, must, read_position
+from mechbay.positions import read_position
 
 TEXTS = TermTexts(TERMS)
 USUAL_PILOTS = ["diamond", "tank", "brawler", "tsunami"]  # of who does not say

@@ -6,6 +6,7 @@ from msgspec import field
 
 from mechbay.codec import Part
 from mechbay.core.state import Frame
+from mechbay.core.texts import NONE
 from mechbay.games.tiny_epic_mechs.rules import cards, knockout
 from mechbay.games.tiny_epic_mechs.rules.acting import Act
 from mechbay.games.tiny_epic_mechs.rules.arriving import Charge, FireTurret, Meet
@@ -17,7 +18,7 @@ from mechbay.games.tiny_epic_mechs.rules.setup import ChoosePilot, KeepWeapon, L
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.rules.tokens import Scare, ScareMine
 from mechbay.games.tiny_epic_mechs.rules.weapons import Redeploy, Text
-from mechbay.positions import NONE, FrameTexts
+from mechbay.positions import FrameTexts
 
 # How a pending frame is written, as "act a purchase": its word and the kinds of its arguments; "-" is none.
 FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {

@@ -1,4 +1,4 @@
-"""Knock-outs, retreats, the way to a safe zone, and the Mighty Mech changing hands; TEM-13, TEM-18 and TEM-19."""
+"""Knock-outs, retreats, the way to a safe zone, the Mighty Mech changing hands; TEM-13, TEM-18 and TEM-19."""
 
 from __future__ import annotations
 

@@ -1,0 +1,212 @@
+"""Faces: all about a question that is not a rule, in one place.
+
+The rule is a Frame: compiled, it says who is asked, what is legal and what that does. Its Face says the rest:
+how it is written, what it lies on, what it asks, what its choices mean, why something is none of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from mechbay.core.actions import Actions
+from mechbay.core.event import NOBODY, Event
+from mechbay.core.message import Args, Message, Word, listed
+from mechbay.core.state import Frame, State
+from mechbay.core.terms import NUMBER, SEAT, Terms
+from mechbay.core.texts import TermTexts, must
+
+S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Frame)
+BOTTOM = ""  # what a frame lies on that begins the stack
+
+
+class Deed(NamedTuple):
+    """An action taken apart: "go c2" is the word go, the value 5, and a cell to fill into a message."""
+
+    word: str
+    values: tuple[int, ...]
+    args: Args
+
+
+class Button(NamedTuple):
+    """A choice in few words for the drawing: what its picture shows, and what stands below."""
+
+    picture: Word
+    words: Message
+
+
+def named(fields: Iterable[tuple[str, str]], values: Iterable[int]) -> Args:
+    """Values by their names, as a message takes them: numbers as they are, things as words."""
+    pairs = zip(fields, values, strict=True)
+    return {name: value if kind == NUMBER else Word(kind, value) for (name, kind), value in pairs}
+
+
+class Face(Generic[S, F]):
+    """One frame as people meet it. Everything has a default: work that asks nobody needs no prompt."""
+
+    frame: type[F]
+    word = ""  # in documents, as "move a c2"; by default the name of the frame's class
+    clause = ""  # behind the prompt
+    fields: Mapping[str, str] = {SEAT: SEAT}  # the frame's arguments in their order: name, kind of thing
+    on: tuple[str, ...] = ()  # the places of what it may lie on directly
+
+    def __init__(self) -> None:
+        self.word = self.word or re.sub("(?<=[a-z])(?=[A-Z])", "-", self.frame.__name__).lower()
+
+    def place(self, frame: F) -> str:
+        """What others lie on; a frame that is several things, such as a window at some moment, says which."""
+        return self.word
+
+    def lies_on(self, state: S, frame: F) -> tuple[str, ...]:
+        """The places on which it may lie, where that depends on more than its class."""
+        return self.on
+
+    def fits(self, state: S, frame: F, below: Frame | None) -> bool:
+        """Whether the frame's arguments can occur in this position, on what lies below it."""
+        return True
+
+    def prompt(self, state: S, frame: F, seat: int) -> Message:
+        """What the seat is asked: by default `prompt.WORD` with the frame's arguments."""
+        return Message(f"prompt.{self.word}", named(self.fields.items(), frame.args()), self.clause)
+
+    def label(self, state: S, frame: F, seat: int, deed: Deed) -> Message | None:
+        """What a legal choice means here; None where `do.WORD` says it all."""
+        return None
+
+    def why_not(self, state: S, frame: F, seat: int, deed: Deed) -> Message | None:
+        """Why something may not be done here; None where it answers another question."""
+        return None
+
+    def button(self, state: S, frame: F, seat: int, deed: Deed) -> Button | None:
+        """A legal choice as the drawing shows it, where that depends on the question."""
+        return None
+
+    def subject(self, state: S, frame: F) -> tuple[Word, ...]:
+        """The pieces that the question is about: the drawing marks them."""
+        return ()
+
+
+class Faces(Generic[S]):
+    """The faces of a game, and what is the same for all its questions."""
+
+    def __init__(
+        self, terms: Terms, actions: Actions, faces: Iterable[Face[S, Any]], over: str = "", wait: str = ""
+    ) -> None:
+        self._texts = TermTexts(terms)
+        self._actions = actions
+        self._faces = {face.frame: face for face in faces}
+        self._over = over  # the clauses of the end, and of waiting for others
+        self._wait = wait
+        self.by_word = {face.word: face for face in self._faces.values()}
+
+    def of(self, frame: Frame) -> Face[S, Any]:
+        """The face of a frame."""
+        return self._faces[type(frame)]
+
+    # --- what people read
+
+    def prompt(self, state: Any, seat: int) -> Message:
+        """What the seat is asked now, or for whom it waits."""
+        if state.over:
+            return Message("prompt.over", {}, self._over)
+        if seat not in state.actors():
+            return self.waiting(state, seat)
+        frame = state.stack[-1]
+        return self.of(frame).prompt(state, frame, seat)
+
+    def label(self, state: Any, seat: int, action: int) -> Message:
+        """What a legal choice means in this position."""
+        frame, deed = state.stack[-1], self.deed(action)
+        return self.of(frame).label(state, frame, seat, deed) or Message(f"do.{deed.word}", deed.args)
+
+    def why_not(self, state: Any, seat: int, action: int) -> Message:
+        """The rule that forbids an action which is not legal now."""
+        asked = self.prompt(state, seat)
+        if seat not in state.actors():
+            return asked
+        frame, deed = state.stack[-1], self.deed(action)
+        reason = self.of(frame).why_not(state, frame, seat, deed) or self.forbids(state, frame, seat, deed)
+        return reason or Message("no.other-question", {"prompt": asked}, asked.clause)
+
+    def button(self, state: Any, seat: int, action: int) -> Button | None:
+        """A legal choice as the drawing shows it, if its question says so."""
+        frame = state.stack[-1]
+        return self.of(frame).button(state, frame, seat, self.deed(action))
+
+    def subject(self, state: Any) -> frozenset[Word]:
+        """The pieces that the present question is about."""
+        if state.over:
+            return frozenset()
+        frame = state.stack[-1]
+        return frozenset(self.of(frame).subject(state, frame))
+
+    def deed(self, action: int) -> Deed:
+        """An action taken apart."""
+        word, parts = self._actions.parts(action)
+        return Deed(word, tuple(value for _, value in parts), {kind: Word(kind, v) for kind, v in parts})
+
+    # --- what a game may say otherwise for all its questions
+
+    def waiting(self, state: S, seat: int) -> Message:
+        """For whom a seat waits."""
+        return Message("prompt.wait", {"who": listed(SEAT, state.awaited())}, self._wait)
+
+    def forbids(self, state: S, frame: Frame, seat: int, deed: Deed) -> Message | None:
+        """A reason against a deed that holds whatever is asked."""
+        return None
+
+    # --- what is pending, in documents
+
+    def write(self, frame: Frame) -> str:
+        """A frame in words, as "move a c2"."""
+        face = self.of(frame)
+        parts = zip(face.fields.values(), frame.args(), strict=True)
+        return " ".join([face.word, *(self._texts.write(kind, value) for kind, value in parts)])
+
+    def read(self, text: str) -> Frame:
+        """The frame of a text; says what would be right."""
+        word, *args = text.split() or [""]
+        must(word in self.by_word, f"pending {text!r} must begin with one of {', '.join(self.by_word)}")
+        face = self.by_word[word]
+        kinds = face.fields.values()
+        must(len(args) == len(kinds), f"pending {text!r} must be {' '.join([word, *kinds])}")
+        made: Frame = face.frame(*map(self._texts.read, kinds, args))
+        return made
+
+    def places(self, state: State) -> list[str]:
+        """All that is pending, by what others lie on."""
+        return [self.of(frame).place(frame) for frame in state.stack]
+
+    def stacks(self, state: Any) -> bool:
+        """Whether all that is pending lies on what it may lie on."""
+        below = [BOTTOM, *self.places(state)[:-1]]
+        return all(
+            place in self.of(frame).lies_on(state, frame)
+            for place, frame in zip(below, state.stack, strict=True)
+        )
+
+    def misfit(self, state: Any) -> str | None:
+        """The word of the first pending frame that cannot be so in this position."""
+        below: Frame | None = None
+        for frame in state.stack:
+            if not self.of(frame).fits(state, frame, below):
+                return self.of(frame).word
+            below = frame
+        return None
+
+
+def event_lines(
+    events: Mapping[str, tuple[tuple[str, str], ...]], more: Mapping[str, Callable[[Event], Args]]
+) -> Callable[[Event], Message]:
+    """Events as lines of the log, `event.KIND` with their arguments; `more` adds to those of some kinds."""
+
+    def line(event: Event) -> Message:
+        args: Args = {} if event.seat == NOBODY else {"who": Word(SEAT, event.seat)}
+        args |= named(events[event.kind], event.args)
+        if event.kind in more:
+            args |= more[event.kind](event)
+        return Message(f"event.{event.kind}", args, event.clause)
+
+    return line
