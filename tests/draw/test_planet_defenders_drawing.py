@@ -11,7 +11,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.games.planet_defenders import GAME
 from mechbay.games.planet_defenders.draw import seats, stage, tray
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.words.events import stack_line, tile_line
+from mechbay.games.planet_defenders.words.view import stack_line, tile_line
 from mechbay.words import Speaker
 
 PLANET_DEFENDERS = next(of for of in DRAWN if of.game is GAME)

@@ -16,9 +16,10 @@ from babel.messages.pofile import read_po
 
 import mechbay
 from mechbay.core.event import SPECTATOR
+from mechbay.core.face import Face
 from mechbay.core.game import Game
 from mechbay.core.message import Message
-from mechbay.core.state import State
+from mechbay.core.state import Frame, State
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import NUMBER, SEATS
 from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of, package_of
@@ -88,7 +89,16 @@ def needed(game: Game, source: Source) -> set[str]:
     keys |= {f"option.{option.name}.{value}" for option in game.options for value in option.values}
     keys |= {f"event.{kind}" for kind in game.events} | {f"do.{word}" for word, _ in doings}
     keys |= {f"{kind}.{word}" for kind in kinds - {NUMBER} for word in game.terms.words[kind]}
-    return keys | source.keys()
+    return keys | source.keys() | by_faces(game)
+
+
+def by_faces(game: Game) -> set[str]:
+    """What the house says about every question: by default `prompt.WORD`, and who answers or waits."""
+    if game.faces is None:
+        return set()
+    asking = [face for face in game.faces.by_word.values() if type(face).prompt is Face.prompt]
+    words = {face.word for face in asking if face.frame.legal is not Frame.legal}
+    return {f"prompt.{word}" for word in words} | {"prompt.over", "prompt.wait", "no.other-question"}
 
 
 def by_house(game: Game) -> set[str]:
@@ -158,7 +168,7 @@ def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Me
     """What can be said at one decision; the other actions are perhaps not legal."""
     legal = state.legal(seat)
     yield from (game.prompt(state, each) for each in range(state.seats))
-    yield from (game.label(state, seat, action) for action in [*legal, *others])
+    yield from (game.label(state, seat, action) for action in legal)
     yield from (game.why_not(state, seat, action) for action in others if action not in legal)
 
 

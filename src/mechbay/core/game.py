@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from mechbay.core.actions import Actions
 from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongSeats
 from mechbay.core.event import Event
+from mechbay.core.face import Faces
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.table import Outcome, Table
@@ -63,6 +65,7 @@ class Game:
     evaluate: Callable[[State, int], float]
     # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
+    faces: Faces[Any] | None = None
     # seats that the game itself drives: they are asked, but have one choice only
     robots: Callable[[Settings], tuple[int, ...]] = nobody
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table

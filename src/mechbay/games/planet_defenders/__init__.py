@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mechbay.core.face import event_lines
 from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
@@ -11,8 +12,9 @@ from mechbay.games.planet_defenders.position.invariants import problems
 from mechbay.games.planet_defenders.rules.setup import new_galaxy
 from mechbay.games.planet_defenders.rules.terms import ACTIONS, TERMS
 from mechbay.games.planet_defenders.words.about import about
-from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, describe, label, line, prompt
-from mechbay.games.planet_defenders.words.refusals import why_not
+from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, MORE
+from mechbay.games.planet_defenders.words.faces import FACES
+from mechbay.games.planet_defenders.words.view import describe
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -36,12 +38,13 @@ GAME = Game(
     luck=LUCK,
     start=start,
     read=from_document,
-    prompt=prompt,
-    why_not=why_not,
-    label=label,
-    line=line,
+    prompt=FACES.prompt,
+    why_not=FACES.why_not,
+    label=FACES.label,
+    line=event_lines(EVENTS, MORE),
     describe=describe,
     invariants=problems,
     evaluate=evaluate,
     about=about,
+    faces=FACES,
 )

@@ -12,7 +12,8 @@ from mechbay.games.planet_defenders.draw.art import Letters, legal_mark
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.payment import affords
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.words.events import cubes, effect, use
+from mechbay.games.planet_defenders.words.faces import FACES
+from mechbay.games.planet_defenders.words.text import cubes, effect, use
 from mechbay.words import Speaker
 
 
@@ -61,6 +62,7 @@ class Look(drawing.Look):
         super().__init__(state, seat, speaker, still, legal_mark)
         self.galaxy = state
         self.words = phrases(speaker.language)
+        self.subject = FACES.subject(state)
         self.purse = tuple(state.purses[seat]) if 0 <= seat < state.seats else None
 
     def affords(self, price: list[int]) -> bool:

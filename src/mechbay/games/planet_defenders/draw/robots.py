@@ -12,7 +12,7 @@ from mechbay.games.planet_defenders.draw.places import (
 )
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.actions import CATCH
-from mechbay.games.planet_defenders.words.events import stack_line
+from mechbay.games.planet_defenders.words.view import stack_line
 from mechbay.svg import group, moved, tag, text
 
 

@@ -24,10 +24,7 @@ from mechbay.games.planet_defenders.draw.places import (
 from mechbay.games.planet_defenders.draw.robots import stack
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.actions import ADVANCE, GO, UPGRADE, USE
-from mechbay.games.planet_defenders.rules.effects import tile_defender
-from mechbay.games.planet_defenders.rules.flow import Move
-from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.words.events import tile_line
+from mechbay.games.planet_defenders.words.view import tile_line
 from mechbay.svg import group, tag, text
 from mechbay.words import Speaker
 
@@ -143,20 +140,13 @@ def track_marker(look: Look) -> str:
     )
 
 
-def moving_tile(galaxy: Galaxy) -> int:
-    """The control tile whose Defender is about to move, or -1."""
-    frame = galaxy.stack[-1] if galaxy.stack else None
-    return frame.tile if isinstance(frame, Move) else -1
-
-
 def defender(look: Look, number: int) -> str:
     """A Defender on its planet; on the Base there is room for all three."""
     galaxy = look.galaxy
     place = galaxy.defenders[number]
     x, y = corner(place)
     shift, scale = (38 * (number - 1), 0.7) if galaxy.defenders.count(place) > 1 else (32, 0.82)
-    tile = moving_tile(galaxy)
-    moving = tile >= 0 and tile_defender(galaxy, tile) == number
+    moving = Word("defender", number) in look.subject
     state = " pd-moving" if moving else " pd-moved" if (galaxy.moved >> number) & 1 else ""
     return look.thing(
         f"defender-{cards.DEFENDERS[number]}",
@@ -177,7 +167,7 @@ def tile(look: Look, number: int) -> str:
     width, height = printed.TILE
     paid = galaxy.on_tiles[number]
     cost = paid or (cards.MAIN_COST[galaxy.mains] if galaxy.mains < cards.MAINS_MAX else 0)
-    active = moving_tile(galaxy) == number
+    active = Word("tile", number) in look.subject
     up = 2 * number + galaxy.sides[number]
     back = 2 * number + 1 - galaxy.sides[number]
     return look.thing(

@@ -9,35 +9,14 @@ from msgspec import field
 
 from mechbay.codec import Part, write
 from mechbay.core.game import Document
-from mechbay.core.state import Frame
 from mechbay.core.texts import TermTexts, must
 from mechbay.games.planet_defenders.position.invariants import problems
 from mechbay.games.planet_defenders.rules import cards
-from mechbay.games.planet_defenders.rules.catching import Catch, Net
-from mechbay.games.planet_defenders.rules.flow import Move, NextTurn, Return, Turn, Upgrade
-from mechbay.games.planet_defenders.rules.paying import Pay
-from mechbay.games.planet_defenders.rules.planets import Exchange, Receive, Space, Take, Track
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
-from mechbay.positions import FrameTexts, read_position
+from mechbay.games.planet_defenders.words.faces import FACES
+from mechbay.positions import read_position
 
-# How a pending frame is written, as "move a c2": its word and the kinds of its arguments.
-FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
-    "turn": (Turn, ("seat",)),
-    "pay": (Pay, ("seat", "purpose", "number", "number", "number", "number", "number", "number")),
-    "net": (Net, ("seat", "stack", "number", "number", "number", "number", "number")),
-    "move": (Move, ("seat", "tile")),
-    "take": (Take, ("seat", "number")),
-    "exchange": (Exchange, ("seat", "planet")),
-    "receive": (Receive, ("seat", "planet")),
-    "track": (Track, ("seat", "number")),
-    "space": (Space, ("seat", "number")),
-    "upgrade": (Upgrade, ("seat", "technology")),
-    "catch": (Catch, ("seat", "stack", "defender")),
-    "return": (Return, ("seat",)),
-    "next-turn": (NextTurn, ()),
-}
-PENDING = FrameTexts(TERMS, FRAMES)
 TEXTS = TermTexts(TERMS)
 
 
@@ -129,7 +108,7 @@ def to_document(galaxy: Galaxy) -> Document:
         mains=galaxy.mains,
         extras=galaxy.extras,
         moved=TEXTS.write_set("defender", galaxy.moved),
-        pending=[PENDING.write(frame) for frame in galaxy.stack],
+        pending=[FACES.write(frame) for frame in galaxy.stack],
     )
     return {"game": "planet-defenders"} | write(position)
 
@@ -198,7 +177,7 @@ def _build(position: Position) -> Galaxy:
     galaxy.extras = position.extras
     galaxy.moved = TEXTS.read_set("defender", position.moved)
     pending = [f"turn {position.turn}"] if position.pending is None else position.pending
-    galaxy.stack = [PENDING.read(text) for text in pending]
+    galaxy.stack = [FACES.read(text) for text in pending]
     return galaxy
 
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
-from mechbay.core.state import Frame, State
+from mechbay.core.state import State
 from mechbay.games.planet_defenders.rules import cards
-from mechbay.games.planet_defenders.rules.catching import Catch, Net, nets_of
-from mechbay.games.planet_defenders.rules.flow import Move, NextTurn, Return, Turn, Upgrade
-from mechbay.games.planet_defenders.rules.paying import Pay
-from mechbay.games.planet_defenders.rules.payment import settled
-from mechbay.games.planet_defenders.rules.planets import Exchange, Receive, Space, Take, Track
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
+from mechbay.games.planet_defenders.words.faces import FACES
 
 
 def problems(state: State) -> Iterator[str]:
@@ -55,7 +50,7 @@ def problems(state: State) -> Iterator[str]:
         yield f"the marker lies on space 1 to {len(cards.TRACK)}"
     if not (0 <= galaxy.first < galaxy.seats and 0 <= galaxy.turn < galaxy.seats):
         yield f"first and turn are seats of this game: a to {TERMS.write('seat', galaxy.seats - 1)}"
-    acting = galaxy.mains if any(isinstance(frame, Turn) for frame in galaxy.stack) else 0
+    acting = galaxy.mains if "turn" in FACES.places(galaxy) else 0
     if galaxy.mains < 0 or sorted(cost for cost in galaxy.on_tiles if cost) != cards.MAIN_COST[:acting]:
         yield "the tiles hold the Batteries of this turn's main actions"
     if galaxy.round < 1 or not 0 <= galaxy.extras <= cards.EXTRAS_MAX[galaxy.tactical]:
@@ -65,66 +60,16 @@ def problems(state: State) -> Iterator[str]:
     yield from _stack_problems(galaxy)
 
 
-# What may lie directly on what; a stack begins with a turn, or with the change to the next one.
-ON_TOP_OF: dict[type[Frame], tuple[type[Frame], ...]] = {
-    Turn: (Move, Take, Exchange, Receive, Track, Space, Upgrade, Catch),
-    NextTurn: (Return,),
-    Move: (Pay,),
-    Receive: (Pay,),
-    Space: (Pay,),
-    Upgrade: (Pay,),
-    Catch: (Pay, Net),
-}
-
-
 def _stack_problems(galaxy: Galaxy) -> Iterator[str]:
     """What is pending fits together, belongs to the seat whose turn it is, and can be answered."""
     stack = galaxy.stack
     if not stack:
         return
-    fits = isinstance(stack[0], Turn | NextTurn) and all(
-        isinstance(upper, ON_TOP_OF.get(type(lower), ())) for lower, upper in pairwise(stack)
-    )
-    if not fits or not stack[-1].actors(galaxy):
+    if not FACES.stacks(galaxy) or not stack[-1].actors(galaxy):
         yield "what is pending does not lie on each other like that"
-        return
-    for frame in stack:
-        if frame.args() and frame.args()[0] != galaxy.turn:
-            yield f"only seat {TERMS.write('seat', galaxy.turn)}, whose turn it is, can be asked"
-            return
-        if not _sensible(galaxy, frame):
-            yield f"a pending {type(frame).__name__.lower()} cannot be so here"
-            return
-    if not stack[-1].legal(galaxy, galaxy.turn):
+    elif any(frame.args() and frame.args()[0] != galaxy.turn for frame in stack):
+        yield f"only seat {TERMS.write('seat', galaxy.turn)}, whose turn it is, can be asked"
+    elif misfit := FACES.misfit(galaxy):
+        yield f"a pending {misfit} cannot be so here"
+    elif not stack[-1].legal(galaxy, galaxy.turn):
         yield "what is asked could not be answered"
-
-
-def _sensible(galaxy: Galaxy, frame: Frame) -> bool:
-    """Whether the numbers of a pending frame can occur in this position."""
-    if isinstance(frame, Move):
-        return galaxy.on_tiles[frame.tile] > 0
-    if isinstance(frame, Take):
-        return 1 <= frame.count <= max(gain[cards.ANY] for gain in [*cards.DIE_GAIN, *cards.PLANET_GAIN])
-    if isinstance(frame, Exchange | Receive):
-        return cards.PLANET_KIND[frame.planet] == cards.EXCHANGE_KIND
-    if isinstance(frame, Track | Space):
-        return 1 <= frame.entered < len(cards.TRACK_COST)
-    if isinstance(frame, Upgrade):
-        return frame.card in galaxy.row
-    if isinstance(frame, Catch):
-        cell = galaxy.defenders[frame.defender]
-        moved = (galaxy.moved >> frame.defender) & 1
-        return bool(moved) and frame.stack in cards.REACH[cell] and galaxy.tops[frame.stack] != cards.NO_CARD
-    if isinstance(frame, Pay):
-        return min(frame.debt) >= 0 and not settled(frame.debt)
-    if isinstance(frame, Net):
-        catch = galaxy.stack[-2]
-        assert isinstance(catch, Catch)
-        price = cards.ROBOT_PRICE[galaxy.tops[catch.stack]]
-        nets = nets_of(galaxy, galaxy.turn, galaxy.defenders[catch.defender])
-        return (
-            frame.stack == catch.stack
-            and frame.nets() in (nets, nets[1:])
-            and all(0 <= left <= full for left, full in zip(frame.price, price, strict=True))
-        )
-    return True

@@ -11,7 +11,8 @@ from mechbay.games.planet_defenders.rules.catching import net_affords, nets_of
 from mechbay.games.planet_defenders.rules.effects import destinations
 from mechbay.games.planet_defenders.rules.payment import affords
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.words.events import cubes, effect, stack_line, tile_line, use
+from mechbay.games.planet_defenders.words.text import batteries, cubes, effect, use
+from mechbay.games.planet_defenders.words.view import stack_line, tile_line
 
 
 def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
@@ -39,7 +40,7 @@ def _tile(galaxy: Galaxy, seat: int, tile: int) -> list[Message]:
         back = Word("side", 2 * tile + 1 - galaxy.sides[tile])
         return [*lines, Message("about.tile-turns", {"side": back}, "GXD-8.4")]
     if galaxy.mains < cards.MAINS_MAX:
-        price = cubes([0, 0, 0, cards.MAIN_COST[galaxy.mains]])
+        price = batteries(cards.MAIN_COST[galaxy.mains])
         lines.append(Message("about.tile-price", {"price": price}, "GXD-4.4" if galaxy.mains else "GXD-4.3"))
     ends = bits(destinations(galaxy, seat, tile))
     if ends:
@@ -61,7 +62,7 @@ def _cell(galaxy: Galaxy, seat: int, cell: int) -> list[Message]:
     lines.append(Message("about.reach", {"stacks": listed("stack", list(cards.REACH[cell]))}, clause))
     kind = cards.PLANET_TYPE[planet]
     if kind != cards.NO_TYPE and (galaxy.technologies[seat] >> cards.RELAYS[kind]) & 1:
-        gain = cubes([0, 0, 0, cards.RELAY_GAIN])
+        gain = batteries(cards.RELAY_GAIN)
         lines.append(Message("about.relay", {"who": Word("seat", seat), "cubes": gain}, "GXD-9.6"))
     return lines + _nets(galaxy, seat, cell)
 
