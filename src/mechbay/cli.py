@@ -10,8 +10,9 @@ from cyclopts import App, CycloptsError
 
 import mechbay
 from mechbay.cli_lab import bench, check, simulate
-from mechbay.cli_play import games, play, rules, serve
+from mechbay.cli_play import games, play, serve
 from mechbay.cli_records import record
+from mechbay.cli_rules import rules
 from mechbay.core.errors import MechbayError
 
 app = App(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from calls import call, done, process
@@ -71,3 +73,30 @@ def test_a_terminal_without_polish_letters_still_shows_the_rules() -> None:
     called = process(*RULES, "4.7", "--lang", "pl", PYTHONIOENCODING="ascii")
     assert (called.code, called.err) == (0, "")
     assert "GXD-4.7  Kolor p?ytki" in called.out
+
+
+def places(shown: str) -> dict[str, list[str]]:
+    """The lines under each heading of --where."""
+    parts = shown.split("\n\n")[1:]
+    return {part.splitlines()[0]: part.splitlines()[1:] for part in parts}
+
+
+def test_where_a_clause_stands() -> None:
+    found = places(done("rules", "tiny-epic-mechs", "10.4", "--where").out)
+    code, texts, tests = (found[title] for title in ("code", "texts", "tests"))
+    assert any("rules/tokens.py" in line for line in code)  # cited as one of several
+    assert any("rules/state.py" in line and "seen_by" in line for line in code)
+    assert any("no.mine-out: " in line for line in texts)
+    assert any("tests/rules/test_tem_10_deploying.py" in line for line in tests)
+
+
+def test_a_range_and_a_section_cite_every_clause_in_them() -> None:
+    found = places(done("rules", "tiny-epic-mechs", "24.20", "--where").out)
+    assert any("rules/robot_guide.py:1" in line for line in found["code"])
+    assert not any("TEM-24.2 " in line for line in found["code"])
+
+
+def test_where_needs_a_clause_and_says_when_there_are_no_tests(tmp_path: Path) -> None:
+    assert "--where needs a clause" in call(*RULES, "--where").err
+    shown = done(*RULES, "4.7", "--where", "--tests", str(tmp_path / "none")).out
+    assert f"there is no folder {tmp_path / 'none'}; name it with --tests DIR" in shown

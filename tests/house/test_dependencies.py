@@ -18,7 +18,8 @@ MAY_USE = {
     "drawing": {"core", "svg", "words"},
     "games": {"core", "codec", "words", "svg", "positions", "drawing"},
     "bots": {"core"},
-    "lab": {"core", "bots", "rulebook"},
+    "citations": set(),
+    "lab": {"core", "bots", "rulebook", "citations"},
     "terminal": {"core", "bots", "rulebook", "words"},
     "server": {"core", "bots", "rulebook", "words", "codec", "lab"},
 }

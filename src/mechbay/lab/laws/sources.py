@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import mechbay
+from mechbay.citations import marks
 from mechbay.core.errors import LawBroken, RecordError
 from mechbay.core.game import Game
 from mechbay.core.match import Match, verify
@@ -81,15 +82,7 @@ def tested_clauses(tests: Path) -> Counter[str]:
     for file in sorted(tests.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
-                counts.update(
-                    argument.value
-                    for mark in node.decorator_list
-                    if isinstance(mark, ast.Call)
-                    and isinstance(mark.func, ast.Name)
-                    and mark.func.id == "rule"
-                    for argument in mark.args
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-                )
+                counts.update(marks(node))
     return counts
 
 
