@@ -99,8 +99,8 @@ def _said(file: Path, tree: ast.Module, number: str) -> Iterator[Place]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEECH:
             first, *rest = node.args or [ast.Constant("")]
-            lines = [part.lineno for one in rest for part in ast.walk(one) if number in _strings(part)]
-            for line in lines:
+            parts = [part for one in rest for part in ast.walk(one) if isinstance(part, ast.Constant)]
+            for line in [part.lineno for part in parts if part.value == number]:
                 prefix = "event." if node.func.id == "Event" else ""
                 for key in (key for part in ast.walk(first) for key in _strings(part)):
                     yield Place(file, line, _owner(tree, line), prefix + key)
@@ -125,12 +125,8 @@ def _owner(tree: ast.Module, line: int) -> str:
     names: list[str] = []
     body: list[ast.stmt] = tree.body
     while True:
-        inside = [
-            node
-            for node in body
-            if isinstance(node, ast.ClassDef | ast.FunctionDef)
-            and node.lineno <= line <= (node.end_lineno or 0)
-        ]
+        named = [node for node in body if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+        inside = [node for node in named if node.lineno <= line <= (node.end_lineno or 0)]
         if not inside:
             return ".".join(names)
         names.append(inside[0].name)
