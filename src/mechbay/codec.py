@@ -25,6 +25,11 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
     """A piece of a document: named fields with defaults, nothing else allowed."""
 
 
+def part(name: str, fields: Iterable[tuple[str, type]]) -> type[Part]:
+    """A structure made from names and types."""
+    return msgspec.defstruct(name, list(fields), bases=(Part,))
+
+
 def read(document: object, shape: type[T]) -> T:
     """The document as the given structure; says which place is wrong if it does not fit."""
     try:

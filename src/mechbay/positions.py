@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from typing import Any, Generic, TypeVar, get_type_hints
 
-from mechbay.codec import Part, read
+from mechbay.codec import Part, part, read
 from mechbay.core.errors import MechbayError, PositionError
+from mechbay.core.face import Faces
 from mechbay.core.game import Document
-from mechbay.core.state import Frame, State
-from mechbay.core.terms import Terms
-from mechbay.core.texts import TermTexts, must
+from mechbay.core.state import State
+from mechbay.core.texts import must
 
 P = TypeVar("P", bound=Part)
 S = TypeVar("S", bound=State)
@@ -38,24 +39,60 @@ def read_position(
     return state
 
 
-class FrameTexts:
-    """Pending frames as text, as "move a c2": a word for each class, and the kinds of its arguments."""
+def pending_problems(faces: Faces[Any], state: State) -> Iterator[str]:
+    """What is pending lies on each other as it can, fits the position, and can be answered."""
+    if not state.stack:
+        return
+    if not faces.stacks(state):
+        yield "what is pending does not lie on each other like that"
+    elif misfit := faces.misfit(state):
+        yield f"a pending {misfit} cannot be so here"
+    elif not state.actors():
+        yield "the last thing pending asks nobody"
+    elif not all(map(state.legal, state.actors())):
+        yield "what is asked could not be answered"
 
-    def __init__(self, terms: Terms, frames: Mapping[str, tuple[type[Frame], tuple[str, ...]]]) -> None:
-        self._texts = TermTexts(terms)
-        self._frames = frames
-        self._words = {frame: word for word, (frame, _) in frames.items()}
 
-    def write(self, frame: Frame) -> str:
-        """A frame in words."""
-        word = self._words[type(frame)]
-        named = zip(self._frames[word][1], frame.args(), strict=True)
-        return " ".join([word, *(self._texts.write(kind, value) for kind, value in named)])
+class FlatDocuments(Generic[S]):
+    """Documents of a small game whose positions are made of numbers and lists of numbers.
 
-    def read(self, text: str) -> Frame:
-        """The frame of a text; says what would be right."""
-        word, *args = text.split() or [""]
-        must(word in self._frames, f"pending {text!r} must begin with one of {', '.join(self._frames)}")
-        frame, kinds = self._frames[word]
-        must(len(args) == len(kinds), f"pending {text!r} must be {' '.join([word, *kinds])}")
-        return frame(*(self._texts.read(kind, arg) for kind, arg in zip(kinds, args, strict=True)))
+    A position's constructor takes `seats`, `stack` and then its fields, by the names that the document has.
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        seats: tuple[int, ...],
+        position: type[S],
+        faces: Faces[S],
+        problems: Callable[[State], Iterator[str]],
+    ) -> None:
+        self._id = game_id
+        self._seats = seats
+        self._position: Callable[..., S] = position
+        self._faces = faces
+        self._problems = problems
+        kinds = get_type_hints(position.__init__)
+        self._fields = [name for name in kinds if name not in ("seats", "stack", "return")]
+        shape = [("seats", int), *((name, kinds[name]) for name in self._fields), ("pending", list[str])]
+        self._shape = part(position.__name__, shape)
+
+    def to_json(self, state: S) -> Document:
+        """A position as a document."""
+        fields = {name: deepcopy(getattr(state, name)) for name in self._fields}
+        pending = [self._faces.write(frame) for frame in state.stack]
+        return {"game": self._id, "seats": state.seats, **fields, "pending": pending}
+
+    def from_json(self, document: Document) -> S:
+        """The position of a document; refuses one that the rules never show."""
+        return read_position(document, self._id, self._shape, self._build, self.invariants)
+
+    def invariants(self, state: State) -> Iterator[str]:
+        """What is wrong with a position: the game's own problems, then those of what is pending."""
+        yield from self._problems(state)
+        yield from pending_problems(self._faces, state)
+
+    def _build(self, position: Any) -> S:
+        must(position.seats in self._seats, f"seats must be one of {', '.join(map(str, self._seats))}")
+        stack = [self._faces.read(text) for text in position.pending]
+        return self._position(position.seats, stack, *(getattr(position, name) for name in self._fields))

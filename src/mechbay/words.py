@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import io
 from functools import cache, lru_cache
-from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -35,9 +35,7 @@ def catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
 
 def package_of(game: Game) -> Path:
     """Where a game's modules lie."""
-    file = import_module(f"mechbay.games.{game.id.replace('-', '_')}").__file__
-    assert file is not None
-    return Path(file).parent
+    return Path(str(files(game.home)))
 
 
 def folder_of(game: Game) -> Path:

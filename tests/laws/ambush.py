@@ -9,69 +9,113 @@ Here is what it says; the rules are in ambush_rules.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from ambush_rules import (
-    ACTIONS,
-    CARDS,
-    EVENTS,
-    NOWHERE,
-    PAY,
-    PLACE,
-    SPOTS,
-    TAKE_BACK,
-    TERMS,
-    UNLOCK,
-    Ambush,
-    Plan,
-    Ward,
-    read,
-    start,
-)
+import ambush_rules as rules
+from ambush_rules import ACTIONS, CARDS, EVENTS, NOWHERE, TERMS, Ambush, start
 
-from mechbay.core.event import Event
-from mechbay.core.game import Game, Option
+from mechbay.core.event import HIDDEN
+from mechbay.core.face import BOTTOM, Deed, Face, Faces
+from mechbay.core.game import Document, Game, Option
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import State
 
 
-def prompt(state: State, seat: int) -> Message:
-    """What the seat is asked now, or that it waits."""
-    if seat not in state.actors():
-        return Message("prompt.over" if state.over else "prompt.wait")
-    frame = state.stack[-1]
-    if isinstance(frame, Ward):
-        return Message("prompt.ward", {"attacker": Word("seat", frame.attacker)})
-    if isinstance(frame, Plan) and frame.ready(state, seat):
-        return Message("prompt.ready")
-    return Message("prompt.plan" if isinstance(frame, Plan) else "prompt.hide")
+class Hide(Face[Ambush, rules.Hide]):
+    """All hide their mines."""
+
+    frame = rules.Hide
+    fields: Mapping[str, str] = {}
+    on = (BOTTOM,)
 
 
-def why_not(state: State, seat: int, action: int) -> Message:
-    """The reason against an action that is not legal now."""
-    assert isinstance(state, Ambush)
-    frame = state.stack[-1]
-    if seat in state.actors() and isinstance(frame, Ward) and action == PAY:
-        return Message("no.coin")
-    if seat in state.actors() and isinstance(frame, Plan) and PLACE <= action < PAY:
+class Plan(Face[Ambush, rules.Plan]):
+    """All fill their slots and lock them."""
+
+    frame = rules.Plan
+    fields: Mapping[str, str] = {}
+    on = (BOTTOM,)
+
+    def prompt(self, state: Ambush, frame: rules.Plan, seat: int) -> Message:
+        return Message("prompt.ready" if frame.ready(state, seat) else "prompt.plan")
+
+    def why_not(self, state: Ambush, frame: rules.Plan, seat: int, deed: Deed) -> Message | None:
+        if deed.word not in ("place", "take-back", "lock", "unlock"):
+            return None
         if frame.ready(state, seat):
             return Message("no.locked")
-        if action < TAKE_BACK:
-            full = state.slots[seat][(action - PLACE) // len(SPOTS)] != NOWHERE
+        if deed.word == "place":
+            full = state.slots[seat][deed.values[0]] != NOWHERE
             return Message("no.slot-full" if full else "no.same-spot")
-        return Message("no.not-locked" if action == UNLOCK else "no.slot-empty")
-    return Message("no.other-question", {"prompt": prompt(state, seat)})
+        return Message("no.not-locked" if deed.word == "unlock" else "no.slot-empty")
 
 
-def label(state: State, seat: int, action: int) -> Message:
-    """A choice in words."""
-    word, args = ACTIONS.parts(action)
-    return Message(f"do.{word}", {kind: Word(kind, value) for kind, value in args})
+class March(Face[Ambush, rules.March]):
+    """A seat goes where its slot says."""
+
+    frame = rules.March
+    fields = {"seat": "seat", "slot": "slot"}
+    on = ("dusk", "march")
 
 
-def line(event: Event) -> Message:
-    """An event as a line of the log."""
-    return Message(f"event.{event.kind}", GAME.event_args(event), event.clause)
+class Ward(Face[Ambush, rules.Ward]):
+    """A seat that is ambushed pays, or yields the ground."""
+
+    frame = rules.Ward
+    fields = {"seat": "seat", "attacker": "seat"}
+    on = ("dusk", "march", "ward")
+
+    def why_not(self, state: Ambush, frame: rules.Ward, seat: int, deed: Deed) -> Message | None:
+        return Message("no.coin") if deed.word == "pay" else None
+
+
+class Dusk(Face[Ambush, rules.Dusk]):
+    """A round ends."""
+
+    frame = rules.Dusk
+    fields: Mapping[str, str] = {}
+    on = (BOTTOM,)
+
+
+FACES: Faces[Ambush] = Faces(TERMS, ACTIONS, [Hide(), Plan(), March(), Ward(), Dusk()])
+
+
+def write(state: Ambush) -> Document:
+    """A position as a document, whole or as a seat sees it."""
+    return {
+        "game": "ambush",
+        "rounds": state.rounds,
+        "cards": [TERMS.write("card", card) for card in state.cards],
+        "mines": [TERMS.write("where", spot) for spot in state.mines],
+        "slots": [[TERMS.write("where", spot) for spot in plan] for plan in state.slots],
+        "standing": [TERMS.write("where", spot) for spot in state.standing],
+        "coins": state.coins[:],
+        "points": state.points[:],
+        "locked": state.locked,
+        "exploded": state.exploded,
+        "round": state.round,
+        "prize": TERMS.write("where", state.prize),
+        "pending": [FACES.write(frame) for frame in state.stack],
+    }
+
+
+def read(document: Document) -> State:
+    """The position of a document."""
+    data: dict[str, Any] = document
+    cards = [TERMS.read_seen("card", card) for card in data["cards"]]
+    bag = [card for card in range(len(CARDS)) if card not in cards]
+    if HIDDEN in cards:
+        bag = [HIDDEN] * (len(CARDS) - len(cards))
+    state = Ambush(len(cards), [], data["rounds"], cards, bag)
+    state.mines = [TERMS.read_seen("where", spot) for spot in data["mines"]]
+    state.slots = [[TERMS.read_seen("where", spot) for spot in plan] for plan in data["slots"]]
+    state.standing = [TERMS.read("where", spot) for spot in data["standing"]]
+    state.coins, state.points = data["coins"], data["points"]
+    state.locked, state.exploded = data["locked"], data["exploded"]
+    state.round, state.prize = data["round"], TERMS.read("where", data["prize"])
+    state.stack = [FACES.read(text) for text in data["pending"]]
+    return state
 
 
 def describe(state: State, seat: int) -> list[Message]:
@@ -110,6 +154,7 @@ def evaluate(state: State, seat: int) -> float:
 
 GAME = Game(
     id="ambush",
+    home="mechbay.games.ambush",
     version="1",
     prefix="",
     seats=(2, 3),
@@ -120,12 +165,11 @@ GAME = Game(
     events=EVENTS,
     luck={"card": "card", "spot": "spot"},
     start=start,
-    read=read,
-    prompt=prompt,
-    why_not=why_not,
-    label=label,
-    line=line,
-    describe=describe,
+    position=Ambush,
+    to_json=write,
+    from_json=read,
     invariants=invariants,
+    faces=FACES,
+    describe=describe,
     evaluate=evaluate,
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from mechbay.core.actions import Actions
 from mechbay.core.event import HIDDEN, NOBODY, WHOLE, Event
-from mechbay.core.game import Document, Settings
+from mechbay.core.game import Settings
 from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.core.terms import Terms
@@ -109,27 +108,6 @@ class Ambush(State):
 
     def scores(self) -> list[int]:
         return self.points
-
-    def winners(self) -> list[int]:
-        best = max(self.points)
-        return [seat for seat in range(self.seats) if self.points[seat] == best]
-
-    def to_json(self) -> Document:
-        return {
-            "game": "ambush",
-            "rounds": self.rounds,
-            "cards": [TERMS.write("card", card) for card in self.cards],
-            "mines": [TERMS.write("where", spot) for spot in self.mines],
-            "slots": [[TERMS.write("where", spot) for spot in plan] for plan in self.slots],
-            "standing": [TERMS.write("where", spot) for spot in self.standing],
-            "coins": self.coins[:],
-            "points": self.points[:],
-            "locked": self.locked,
-            "exploded": self.exploded,
-            "round": self.round,
-            "prize": TERMS.write("where", self.prize),
-            "pending": [[type(frame).__name__, *frame.args()] for frame in self.stack],
-        }
 
 
 class Hide(Frame):
@@ -303,9 +281,6 @@ class Dusk(Frame):
                 table.tell(Event("showed", "", seat, (state.cards[seat],)))
 
 
-FRAMES: dict[str, Callable[..., Frame]] = {kind.__name__: kind for kind in (Hide, Plan, March, Ward, Dusk)}
-
-
 def start(seats: int, options: Settings, table: Table) -> State:
     """Deal the cards; the rest is asked."""
     bag = list(range(len(CARDS)))
@@ -314,21 +289,3 @@ def start(seats: int, options: Settings, table: Table) -> State:
         for seat, card in enumerate(cards):
             table.tell(Event("dealt", "", seat, (card,), secret=1, knows=1 << seat))
     return Ambush(seats, [Hide()], int(options["rounds"]), cards, bag)
-
-
-def read(document: Document) -> State:
-    """The position of a document, whole or as a seat sees it."""
-    data: dict[str, Any] = document
-    cards = [TERMS.read_seen("card", card) for card in data["cards"]]
-    bag = [card for card in range(len(CARDS)) if card not in cards]
-    if HIDDEN in cards:
-        bag = [HIDDEN] * (len(CARDS) - len(cards))
-    state = Ambush(len(cards), [], data["rounds"], cards, bag)
-    state.mines = [TERMS.read_seen("where", spot) for spot in data["mines"]]
-    state.slots = [[TERMS.read_seen("where", spot) for spot in plan] for plan in data["slots"]]
-    state.standing = [TERMS.read("where", spot) for spot in data["standing"]]
-    state.coins, state.points = data["coins"], data["points"]
-    state.locked, state.exploded = data["locked"], data["exploded"]
-    state.round, state.prize = data["round"], TERMS.read("where", data["prize"])
-    state.stack = [FRAMES[name](*args) for name, *args in data["pending"]]
-    return state

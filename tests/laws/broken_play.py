@@ -8,13 +8,13 @@ from itertools import count
 
 import ambush_rules as rules
 import pytest
-from ambush import GAME
+from ambush import GAME, write
 from ambush_rules import Ambush, Dusk, Hide, Plan, Ward
 
 from mechbay.core.errors import PositionError
 from mechbay.core.event import Event
 from mechbay.core.game import Document, Game
-from mechbay.core.state import State
+from mechbay.core.state import WRITERS, State
 from mechbay.core.table import Table
 
 Patch = pytest.MonkeyPatch
@@ -176,8 +176,7 @@ def frame_keeps_notes(patch: Patch) -> Game:
 
 
 def document_drops_a_field(patch: Patch) -> Game:
-    original = Ambush.to_json
-    patch.setattr(Ambush, "to_json", lambda self: original(self) | {"exploded": 0})
+    patch.setitem(WRITERS, Ambush, lambda state: write(state) | {"exploded": 0})
     return GAME
 
 
@@ -185,6 +184,6 @@ def document_is_refused(patch: Patch) -> Game:
     def read(document: Document) -> State:
         if document["round"] == 2:
             raise PositionError("there is no second round")
-        return rules.read(document)
+        return GAME.from_json(document)
 
-    return replace(GAME, read=read)
+    return replace(GAME, from_json=read)

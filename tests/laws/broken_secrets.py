@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import ambush_rules as rules
 import pytest
-from ambush import GAME, describe, label, why_not
+from ambush import GAME, describe
 from ambush_rules import Ambush, Plan, Ward
+from broken_door import saying
 
 from mechbay.core.event import HIDDEN, SPECTATOR, WHOLE, Event
 from mechbay.core.game import Game
@@ -125,28 +126,28 @@ def locking_is_whispered(patch: Patch) -> Game:
 
 
 def prompt_leaks(patch: Patch) -> Game:
-    def leaking(state: State, seat: int) -> Message:
+    def leaking(_: Game, state: State, seat: int) -> Message:
         assert isinstance(state, Ambush)
         return Message("prompt", {"card": Word("card", state.cards[seat - 1])})
 
-    return replace(GAME, prompt=leaking)
+    return saying(GAME, prompt=leaking)
 
 
 def refusal_leaks(patch: Patch) -> Game:
-    def leaking(state: State, seat: int, action: int) -> Message:
+    def leaking(_: Game, state: State, seat: int, action: int) -> Message:
         assert isinstance(state, Ambush)
         mined = state.mines[seat - 1] == action % len(rules.SPOTS)
-        return Message("no.mined") if mined else why_not(state, seat, action)
+        return Message("no.mined") if mined else GAME.why_not(state, seat, action)
 
-    return replace(GAME, why_not=leaking)
+    return saying(GAME, why_not=leaking)
 
 
 def label_leaks(patch: Patch) -> Game:
-    def leaking(state: State, seat: int, action: int) -> Message:
+    def leaking(_: Game, state: State, seat: int, action: int) -> Message:
         assert isinstance(state, Ambush)
-        return Message(label(state, seat, action).key, {"mine": Word("where", state.mines[seat - 1])})
+        return Message(GAME.label(state, seat, action).key, {"mine": Word("where", state.mines[seat - 1])})
 
-    return replace(GAME, label=leaking)
+    return saying(GAME, label=leaking)
 
 
 def text_leaks(patch: Patch) -> Game:

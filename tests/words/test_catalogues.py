@@ -94,8 +94,6 @@ def needed(game: Game, source: Source) -> set[str]:
 
 def by_faces(game: Game) -> set[str]:
     """What the house says about every question: by default `prompt.WORD`, and who answers or waits."""
-    if game.faces is None:
-        return set()
     asking = [face for face in game.faces.by_word.values() if type(face).prompt is Face.prompt]
     words = {face.word for face in asking if face.frame.legal is not Frame.legal}
     return {f"prompt.{word}" for word in words} | {"prompt.over", "prompt.wait", "no.other-question"}

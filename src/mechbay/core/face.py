@@ -7,11 +7,10 @@ how it is written, what it lies on, what it asks, what its choices mean, why som
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from mechbay.core.actions import Actions
-from mechbay.core.event import NOBODY, Event
 from mechbay.core.message import Args, Message, Word, listed
 from mechbay.core.state import Frame, State
 from mechbay.core.terms import NUMBER, SEAT, Terms
@@ -97,38 +96,20 @@ class Faces(Generic[S]):
         self._texts = TermTexts(terms)
         self._actions = actions
         self._faces = {face.frame: face for face in faces}
-        self._over = over  # the clauses of the end, and of waiting for others
-        self._wait = wait
+        self.over = over  # the clauses of the end, and of waiting for others
+        self.wait = wait
         self.by_word = {face.word: face for face in self._faces.values()}
 
     def of(self, frame: Frame) -> Face[S, Any]:
         """The face of a frame."""
         return self._faces[type(frame)]
 
-    # --- what people read
+    def deed(self, action: int) -> Deed:
+        """An action taken apart."""
+        word, parts = self._actions.parts(action)
+        return Deed(word, tuple(value for _, value in parts), {kind: Word(kind, v) for kind, v in parts})
 
-    def prompt(self, state: Any, seat: int) -> Message:
-        """What the seat is asked now, or for whom it waits."""
-        if state.over:
-            return Message("prompt.over", {}, self._over)
-        if seat not in state.actors():
-            return self.waiting(state, seat)
-        frame = state.stack[-1]
-        return self.of(frame).prompt(state, frame, seat)
-
-    def label(self, state: Any, seat: int, action: int) -> Message:
-        """What a legal choice means in this position."""
-        frame, deed = state.stack[-1], self.deed(action)
-        return self.of(frame).label(state, frame, seat, deed) or Message(f"do.{deed.word}", deed.args)
-
-    def why_not(self, state: Any, seat: int, action: int) -> Message:
-        """The rule that forbids an action which is not legal now."""
-        asked = self.prompt(state, seat)
-        if seat not in state.actors():
-            return asked
-        frame, deed = state.stack[-1], self.deed(action)
-        reason = self.of(frame).why_not(state, frame, seat, deed) or self.forbids(state, frame, seat, deed)
-        return reason or Message("no.other-question", {"prompt": asked}, asked.clause)
+    # --- what the drawing shows
 
     def button(self, state: Any, seat: int, action: int) -> Button | None:
         """A legal choice as the drawing shows it, if its question says so."""
@@ -142,16 +123,11 @@ class Faces(Generic[S]):
         frame = state.stack[-1]
         return frozenset(self.of(frame).subject(state, frame))
 
-    def deed(self, action: int) -> Deed:
-        """An action taken apart."""
-        word, parts = self._actions.parts(action)
-        return Deed(word, tuple(value for _, value in parts), {kind: Word(kind, v) for kind, v in parts})
-
     # --- what a game may say otherwise for all its questions
 
     def waiting(self, state: S, seat: int) -> Message:
         """For whom a seat waits."""
-        return Message("prompt.wait", {"who": listed(SEAT, state.awaited())}, self._wait)
+        return Message("prompt.wait", {"who": listed(SEAT, state.awaited())}, self.wait)
 
     def forbids(self, state: S, frame: Frame, seat: int, deed: Deed) -> Message | None:
         """A reason against a deed that holds whatever is asked."""
@@ -191,22 +167,14 @@ class Faces(Generic[S]):
         """The word of the first pending frame that cannot be so in this position."""
         below: Frame | None = None
         for frame in state.stack:
-            if not self.of(frame).fits(state, frame, below):
-                return self.of(frame).word
+            face = self.of(frame)
+            if not self._seats_exist(state, frame) or not face.fits(state, frame, below):
+                return face.word
             below = frame
         return None
 
-
-def event_lines(
-    events: Mapping[str, tuple[tuple[str, str], ...]], more: Mapping[str, Callable[[Event], Args]]
-) -> Callable[[Event], Message]:
-    """Events as lines of the log, `event.KIND` with their arguments; `more` adds to those of some kinds."""
-
-    def line(event: Event) -> Message:
-        args: Args = {} if event.seat == NOBODY else {"who": Word(SEAT, event.seat)}
-        args |= named(events[event.kind], event.args)
-        if event.kind in more:
-            args |= more[event.kind](event)
-        return Message(f"event.{event.kind}", args, event.clause)
-
-    return line
+    def _seats_exist(self, state: State, frame: Frame) -> bool:
+        """Whether a frame names seats of this game; only what is not the asked seat may be none."""
+        parts = zip(self.of(frame).fields.items(), frame.args(), strict=True)
+        seats = [(0 if name == SEAT else -1, value) for (name, kind), value in parts if kind == SEAT]
+        return all(least <= value < state.seats for least, value in seats)

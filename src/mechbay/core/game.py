@@ -9,12 +9,12 @@ from typing import Any
 
 from mechbay.core.actions import Actions
 from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongSeats
-from mechbay.core.event import Event
-from mechbay.core.face import Faces
-from mechbay.core.message import Message, Word
-from mechbay.core.state import State
+from mechbay.core.event import NOBODY, Event
+from mechbay.core.face import Faces, named
+from mechbay.core.message import Args, Message, Word
+from mechbay.core.state import WRITERS, State
 from mechbay.core.table import Outcome, Table
-from mechbay.core.terms import Terms
+from mechbay.core.terms import NUMBER, SEAT, Terms
 
 Settings = dict[str, str]
 Document = dict[str, object]
@@ -45,6 +45,7 @@ class Game:
     """One game: what to call, and the tables by which anybody can read what it says."""
 
     id: str
+    home: str  # the package that holds its modules, catalogues, drawing and data
     version: str  # of the rules: changes whenever a stored game would replay differently
     prefix: str  # of the clause numbers
     seats: tuple[int, ...]
@@ -55,20 +56,23 @@ class Game:
     events: Mapping[str, tuple[tuple[str, str], ...]]  # kind of event: (field, kind of thing), ...
     luck: Mapping[str, str]  # what luck is asked for: kind of thing that it answers with
     start: Callable[[int, Settings, Table], State]
-    read: Callable[[Document], State]
-    prompt: Callable[[State, int], Message]
-    why_not: Callable[[State, int, int], Message]
-    line: Callable[[Event], Message]
-    label: Callable[[State, int, int], Message]
-    describe: Callable[[State, int], list[Message]]
-    invariants: Callable[[State], Iterator[str]]
-    evaluate: Callable[[State, int], float]
+    position: type[State]  # what its positions are
+    to_json: Callable[[Any], Document]  # a position as a document
+    from_json: Callable[[Document], State]  # the position of a document; refuses one that is not legal
+    invariants: Callable[[State], Iterator[str]]  # what is wrong with a position, in words
+    faces: Faces[Any]  # all about its questions that is not a rule
+    describe: Callable[[State, int], list[Message]]  # what stands where, as a seat sees it
+    evaluate: Callable[[State, int], float]  # how well a seat stands, for bots that look ahead
+    # what the lines of some events say besides their arguments
+    lines: Mapping[str, Callable[[Event], Args]] = field(default_factory=dict)
     # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
-    faces: Faces[Any] | None = None
     # seats that the game itself drives: they are asked, but have one choice only
     robots: Callable[[Settings], tuple[int, ...]] = nobody
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
+
+    def __post_init__(self) -> None:
+        WRITERS[self.position] = self.to_json
 
     def settings(self, options: Mapping[str, str]) -> Settings:
         """The options filled up with defaults; refuses what the game does not have."""
@@ -95,10 +99,6 @@ class Game:
         state.advance(table)
         return state
 
-    def from_json(self, document: Document) -> State:
-        """The position that a document describes; refuses one that is not legal."""
-        return self.read(document)
-
     def setups(
         self, wanted: Mapping[str, str] | None = None, seats: int | None = None
     ) -> list[tuple[int, Settings]]:
@@ -122,21 +122,49 @@ class Game:
         """Whether the options can be played by so many."""
         return all(seats in option.only.get(settings[option.name], self.seats) for option in self.options)
 
-    def event_args(self, event: Event) -> dict[str, Word]:
-        """An event's arguments by name, with the acting seat as `who`."""
-        named = {
-            name: Word(kind, value)
-            for (name, kind), value in zip(self.events[event.kind], event.args, strict=True)
-        }
-        return named | ({"who": Word("seat", event.seat)} if event.seat >= 0 else {})
+    # --- what people read
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat is asked now, or for whom it waits."""
+        if state.over:
+            return Message("prompt.over", {}, self.faces.over)
+        if seat not in state.actors():
+            return self.faces.waiting(state, seat)
+        frame = state.stack[-1]
+        return self.faces.of(frame).prompt(state, frame, seat)
+
+    def label(self, state: State, seat: int, action: int) -> Message:
+        """What a legal choice means in this position."""
+        frame, deed = state.stack[-1], self.faces.deed(action)
+        found = self.faces.of(frame).label(state, frame, seat, deed)
+        return found or Message(f"do.{deed.word}", deed.args)
+
+    def why_not(self, state: State, seat: int, action: int) -> Message:
+        """The rule that forbids an action which is not legal now."""
+        asked = self.prompt(state, seat)
+        if seat not in state.actors():
+            return asked
+        faces, frame = self.faces, state.stack[-1]
+        deed = faces.deed(action)
+        reason = faces.of(frame).why_not(state, frame, seat, deed) or faces.forbids(state, frame, seat, deed)
+        return reason or Message("no.other-question", {"prompt": asked}, asked.clause)
+
+    def line(self, event: Event) -> Message:
+        """An event as a line of the log: who did it, its arguments, and what such lines say besides."""
+        args: Args = {} if event.seat == NOBODY else {"who": Word(SEAT, event.seat)}
+        args |= named(self.events[event.kind], event.args)
+        if event.kind in self.lines:
+            args |= self.lines[event.kind](event)
+        return Message(f"event.{event.kind}", args, event.clause)
+
+    # --- documents
 
     def event_json(self, event: Event) -> Document:
         """An event as a document with words instead of numbers."""
-        args: Document = {
-            name: value.value if value.kind == "number" else self.terms.write(value.kind, value.value)
-            for name, value in self.event_args(event).items()
-        }
-        return {"event": event.kind, "clause": event.clause} | args
+        document: Document = {"event": event.kind, "clause": event.clause}
+        for (name, kind), value in zip(self.events[event.kind], event.args, strict=True):
+            document[name] = value if kind == NUMBER else self.terms.write(kind, value)
+        return document | ({} if event.seat == NOBODY else {"who": self.terms.write(SEAT, event.seat)})
 
     def write_outcome(self, outcome: Outcome) -> str:
         """An outcome of luck in notation, as "die 5"."""

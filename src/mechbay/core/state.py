@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from mechbay.core.mypyc import mypyc_attr
 from mechbay.core.table import Table
 
@@ -117,21 +120,30 @@ class State:
         raise NotImplementedError
 
     def seen_by(self, seat: int) -> State:
-        """The position with all that the seat may not know replaced by HIDDEN."""
-        raise NotImplementedError
+        """The position with all that the seat may not know replaced by HIDDEN; by default nothing is."""
+        return self.copy()
 
     def imagine(self, table: Table) -> State:
         """A world that fits a seen position: its HIDDEN filled at random."""
-        raise NotImplementedError
+        return self.copy()
 
     def scores(self) -> list[int]:
         """What each seat has scored, final once the game is over."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that win by the present scores; several where the rules share the win."""
-        raise NotImplementedError
+        """The seats that win by the present scores, by default all with the highest."""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat in range(self.seats) if scores[seat] == best]
 
     def to_json(self) -> dict[str, object]:
         """The position as a document."""
-        raise NotImplementedError
+        for kind in type(self).__mro__:
+            if kind in WRITERS:
+                return WRITERS[kind](self)
+        raise NotImplementedError(f"no game says how a {type(self).__name__} is written")
+
+
+# How the positions of each game are written: its Game says so, for rules know nothing of documents.
+WRITERS: Final[dict[type, Callable[[Any], dict[str, object]]]] = {}

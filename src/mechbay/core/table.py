@@ -64,8 +64,9 @@ class Table:
         return options[self.luck.below(len(options))]
 
     def tell(self, event: Event) -> None:
-        """Hear an event; rules call this only while `listening`."""
-        self.events.append(event)
+        """Hear an event, if this table listens; rules that are in a hurry ask that first and make none."""
+        if self.listening:
+            self.events.append(event)
 
     def reveal(self) -> None:
         """Something hidden became known: nobody may undo past this moment."""

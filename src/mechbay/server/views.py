@@ -210,7 +210,7 @@ def _seats(room: Room, seen: State, speaker: Speaker, asked: list[int]) -> list[
 
 def drawing_of(game: Game) -> ModuleType | None:
     """The module with which a game draws itself, if it has one."""
-    return _drawing(f"mechbay.games.{game.id.replace('-', '_')}.draw")
+    return _drawing(f"{game.home}.draw")
 
 
 @cache

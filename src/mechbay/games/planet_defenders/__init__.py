@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from mechbay.core.face import event_lines
 from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.planet_defenders.bot import evaluate
-from mechbay.games.planet_defenders.position.document import from_document
+from mechbay.games.planet_defenders.position.document import from_document, to_document
 from mechbay.games.planet_defenders.position.invariants import problems
 from mechbay.games.planet_defenders.rules.setup import new_galaxy
+from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import ACTIONS, TERMS
 from mechbay.games.planet_defenders.words.about import about
-from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, MORE
+from mechbay.games.planet_defenders.words.events import EVENTS, LINES, LUCK
 from mechbay.games.planet_defenders.words.faces import FACES
 from mechbay.games.planet_defenders.words.view import describe
 
@@ -24,6 +24,7 @@ def start(seats: int, options: Settings, table: Table) -> State:
 
 GAME = Game(
     id="planet-defenders",
+    home=__name__,
     version="1",
     prefix="GXD",
     seats=(2, 3, 4),
@@ -37,14 +38,13 @@ GAME = Game(
     events=EVENTS,
     luck=LUCK,
     start=start,
-    read=from_document,
-    prompt=FACES.prompt,
-    why_not=FACES.why_not,
-    label=FACES.label,
-    line=event_lines(EVENTS, MORE),
-    describe=describe,
+    position=Galaxy,
+    to_json=to_document,
+    from_json=from_document,
     invariants=problems,
-    evaluate=evaluate,
-    about=about,
     faces=FACES,
+    lines=LINES,
+    describe=describe,
+    about=about,
+    evaluate=evaluate,
 )

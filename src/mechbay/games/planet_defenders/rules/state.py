@@ -131,8 +131,3 @@ class Galaxy(State):
     def ending(self) -> bool:
         """GXD-10.1: whether two robot stacks are empty, so that this round is the last."""
         return self.tops.count(cards.NO_CARD) >= cards.STACKS_TO_END
-
-    def to_json(self) -> dict[str, object]:
-        from mechbay.games.planet_defenders.position.document import to_document
-
-        return to_document(self)

@@ -50,4 +50,4 @@ def _cubes(event: Event) -> Args:
     return {"cubes": cubes(list(event.args))}
 
 
-MORE: Mapping[str, Callable[[Event], Args]] = {"paid": _cubes, "gained": _cubes}
+LINES: Mapping[str, Callable[[Event], Args]] = {"paid": _cubes, "gained": _cubes}
