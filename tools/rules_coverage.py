@@ -19,7 +19,7 @@ def main(brief: bool) -> int:
     faults = 0
     for game_id in mechbay.game_ids():
         game = mechbay.load(game_id)
-        clauses = rulebook(game_id).clauses
+        clauses = rulebook(game).clauses
         without, wrong = untested(game, tests), unknown(game, tests)
         marks = sum(count for number, count in tested_clauses(tests).items() if number in clauses)
         print(

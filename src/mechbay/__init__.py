@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import os
-import pkgutil
 import sys
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
@@ -40,9 +38,9 @@ if os.environ.get("MECHBAY_PURE") == "1":
 
 def game_ids() -> list[str]:
     """The ids of the games that can be played."""
-    import mechbay.games
+    from mechbay import registry
 
-    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(mechbay.games.__path__))
+    return registry.game_ids()
 
 
 def load(game_id: str) -> Game:
@@ -51,14 +49,9 @@ def load(game_id: str) -> Game:
     >>> load("planet-defenders").seats
     (2, 3, 4)
     """
-    from mechbay.core.errors import UnknownGame
-    from mechbay.core.game import Game
+    from mechbay import registry
 
-    if game_id not in game_ids():
-        raise UnknownGame(f"there is no game {game_id!r}; there is {', '.join(game_ids())}")
-    game = importlib.import_module(f"mechbay.games.{game_id.replace('-', '_')}").GAME
-    assert isinstance(game, Game)
-    return game
+    return registry.load(game_id)
 
 
 def compiled() -> bool:

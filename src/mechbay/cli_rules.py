@@ -41,7 +41,7 @@ def rules(
     from mechbay.rulebook import rulebook
 
     loaded = mechbay.load(game)
-    book = rulebook(loaded.id, lang or language())
+    book = rulebook(loaded, lang or language())
     if clause is not None and search is not None:
         raise MechbayError("name a clause or --search a word, not both")
     if where and clause is None:
@@ -68,7 +68,7 @@ def _print_places(game: Game, number: str, tests: Path, lang: Language) -> None:
     """Where a clause stands in code, texts and tests."""
     from mechbay.citations import Place, in_code, in_tests
     from mechbay.core.message import Message
-    from mechbay.words import Speaker, package_of
+    from mechbay.words import Speaker
 
     speaker = Speaker(lang, game)
 
@@ -78,7 +78,7 @@ def _print_places(game: Game, number: str, tests: Path, lang: Language) -> None:
             said = [f"{key}: {speaker.say(Message(key))}"] if key else []
             print("  " + "  ".join([f"{_near(file)}:{line}", *filter(None, [name]), *said]))
 
-    places = in_code(package_of(game), number)
+    places = in_code(game.folder, number)
     show("code", [place for place in places if not place.says])
     show("texts", [place for place in places if place.says])
     if tests.is_dir():

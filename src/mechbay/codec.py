@@ -27,7 +27,9 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
 
 def part(name: str, fields: Iterable[tuple[str, type]]) -> type[Part]:
     """A structure made from names and types."""
-    return msgspec.defstruct(name, list(fields), bases=(Part,))
+    made = msgspec.defstruct(name, list(fields), bases=(Part,))
+    assert issubclass(made, Part)
+    return made
 
 
 def read(document: object, shape: type[T]) -> T:

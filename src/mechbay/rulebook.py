@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from mechbay.core.errors import UnknownClause
+from mechbay.core.game import Game
+from mechbay.core.message import FALLBACK
 
 # In an installed package the texts lie beside this file, in a source tree in docs/.
 _BESIDE = Path(__file__).with_name("rulebooks")
@@ -60,7 +62,20 @@ class Rulebook:
         return [clause for clause in self.clauses.values() if word.lower() in clause.text.lower()]
 
 
+def rulebook(game: Game, language: str = FALLBACK) -> Rulebook:
+    """The rules of a game, in the language wanted or in one that they are written in."""
+    found = {code: path for code in (language, FALLBACK) if (path := _document(game, code)).is_file()}
+    if not found:
+        raise UnknownClause(f"{game.id} has no rules in writing, such as {_document(game, FALLBACK)}")
+    return _read(next(iter(found.values())))
+
+
+def _document(game: Game, language: str) -> Path:
+    """Beside the game; those of the house's own games lie where people read them."""
+    beside = game.folder / f"rulebook.{language}.md"
+    return beside if beside.is_file() else FOLDER / f"{game.id}.{language}.md"
+
+
 @cache
-def rulebook(game_id: str, language: str = "en") -> Rulebook:
-    """The rules of a game."""
-    return Rulebook((FOLDER / f"{game_id}.{language}.md").read_text(encoding="utf-8"))
+def _read(path: Path) -> Rulebook:
+    return Rulebook(path.read_text(encoding="utf-8"))

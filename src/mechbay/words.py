@@ -5,44 +5,56 @@ from __future__ import annotations
 import gettext
 import io
 from functools import cache, lru_cache
-from importlib.resources import files
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 from mechbay.core.companion import Question
+from mechbay.core.errors import CatalogueError
 from mechbay.core.event import Event
 from mechbay.core.game import Game
-from mechbay.core.message import LIST, Message, Word
+from mechbay.core.message import FALLBACK, LIST, Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import NUMBER, SEAT, SEATS
 
-LANGUAGES = ("en", "pl")
 HOUSE = Path(__file__).with_name("locale")
+# The languages of the house: a catalogue more is a language more.
+LANGUAGES = (FALLBACK, *sorted(file.stem for file in HOUSE.glob("*.po") if file.stem != FALLBACK))
 
 
 @cache
 def catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
-    """The catalogue of a folder, read from its .po file."""
-    with (folder / f"{language}.po").open("rb") as file:
-        entries = read_po(file, locale=language)
+    """The catalogue of a folder, read from its .po file; one that cannot be read is named."""
+    path = folder / f"{language}.po"
+    try:
+        with path.open("rb") as file:
+            entries = read_po(file, locale=language, abort_invalid=True)
+    except (PoFileError, ValueError) as error:
+        raise CatalogueError(f"the catalogue {path} cannot be read: {error}") from None
     compiled = io.BytesIO()
     write_mo(compiled, entries)
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)
 
 
-def package_of(game: Game) -> Path:
-    """Where a game's modules lie."""
-    return Path(str(files(game.home)))
-
-
 def folder_of(game: Game) -> Path:
     """Where a game's catalogues lie: in its room of words, or beside a game of one file."""
-    package = package_of(game)
-    room = package / "words"
-    return room if room.is_dir() else package
+    room = game.folder / "words"
+    return room if room.is_dir() else game.folder
+
+
+def languages_of(game: Game) -> list[str]:
+    """The languages that a game speaks."""
+    return sorted(file.stem for file in folder_of(game).glob("*.po"))
+
+
+def spoken(game: Game, language: str) -> str:
+    """The language wanted if the game speaks it, else the one that it falls back to."""
+    known = languages_of(game)
+    if not known:
+        raise CatalogueError(f"{game.id} has no catalogue, such as {folder_of(game) / FALLBACK}.po")
+    return language if language in known else FALLBACK if FALLBACK in known else known[0]
 
 
 @lru_cache(maxsize=10_000)
@@ -64,8 +76,8 @@ class Speaker:
         self.language = language
         self.game = game
         self.names = names
-        folders = [HOUSE] if game is None else [folder_of(game), HOUSE]
-        self._catalogues = tuple(catalogue(folder, language) for folder in folders)
+        own = [] if game is None else [catalogue(folder_of(game), spoken(game, language))]
+        self._catalogues = (*own, catalogue(HOUSE, language))
 
     def say(self, message: Message) -> str:
         """A message as a sentence."""

@@ -193,7 +193,7 @@ REFUSED: dict[str, tuple[type[MechbayError], Callable[[], object]]] = {
     "value": (UnknownOption, lambda: mechbay.load(PD).settings({"variant": "hard"})),
     "seats": (WrongSeats, lambda: mechbay.load(PD).new(5, {}, SeededTable(1))),
     "bot": (UnknownBot, lambda: make_bot("hal", mechbay.load(PD))),
-    "clause": (UnknownClause, lambda: rulebook(PD).clause("4.99")),
+    "clause": (UnknownClause, lambda: rulebook(mechbay.load(PD)).clause("4.99")),
     "record": (RecordError, lambda: loads("{}")),
     "position": (PositionError, lambda: mechbay.load(PD).from_json({"moons": 2})),
     "undo": (NoUndo, lambda: match().undo(0)),

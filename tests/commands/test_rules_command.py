@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import mechbay
 from calls import call, done, process
 from mechbay.rulebook import rulebook
 
@@ -15,7 +16,7 @@ RULES = ("rules", "planet-defenders")
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_all_clauses_in_their_sections(language: str) -> None:
     shown = done(*RULES, "--lang", language).out
-    book = rulebook("planet-defenders", language)
+    book = rulebook(mechbay.load("planet-defenders"), language)
     for clause in book.clauses.values():
         assert f"  {clause.number}  {clause.text}\n" in shown
         assert f"\n{clause.section}\n" in shown
@@ -47,7 +48,7 @@ def test_search_finds_the_word_with_or_without_capitals() -> None:
 
 
 def test_both_languages_have_the_same_numbers() -> None:
-    english, polish = (rulebook("planet-defenders", language) for language in ("en", "pl"))
+    english, polish = (rulebook(mechbay.load("planet-defenders"), language) for language in ("en", "pl"))
     assert list(english.clauses) == list(polish.clauses)
 
 

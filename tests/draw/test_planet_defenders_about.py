@@ -39,6 +39,6 @@ def test_whatever_is_drawn_says_what_it_is_and_every_rule_it_names_exists(langua
                 for line in lines:
                     said.add(line.key)
                     assert not RAW.search(speaker.say(line)), speaker.say(line)
-                    assert not line.clause or rulebook(GAME.id, language).clause(line.clause)
+                    assert not line.clause or rulebook(GAME, language).clause(line.clause)
         state.play(seat, bot.choose(state, seat, table), table)
     assert {"about.nets", "about.relay", "about.destinations", "about.owner", "about.catcher"} <= said

@@ -17,7 +17,10 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("game", mechbay.game_ids())
 def test_every_clause_has_a_test(game: str) -> None:
-    assert clauses_are_tested(mechbay.load(game), ROOT / "tests") == f"{len(rulebook(game).clauses)} clauses"
+    assert (
+        clauses_are_tested(mechbay.load(game), ROOT / "tests")
+        == f"{len(rulebook(mechbay.load(game)).clauses)} clauses"
+    )
 
 
 @pytest.mark.parametrize("brief", [True, False])

@@ -41,7 +41,7 @@ def test_every_line_of_a_robot_has_a_rule_and_every_turn_its_card_its_sight_and_
 
 def names_its_rules(told: list[Event]) -> None:
     """Every line of a robot names a clause that there is."""
-    clauses = rulebook("tiny-epic-mechs").clauses
+    clauses = rulebook(mechbay.load("tiny-epic-mechs")).clauses
     lines = [event for event in told if event.seat in ROBOTS]
     assert len(lines) > len(ROBOTS) * ROUNDS * TURNS
     assert [event.kind for event in lines if event.clause not in clauses] == []

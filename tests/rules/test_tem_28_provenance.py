@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import mechbay
 from mechbay.games.tiny_epic_mechs.rules.cards import DATA
 from mechbay.rulebook import rulebook
 from robot import acted
@@ -118,7 +119,7 @@ def test_pilot_health_is_six_for_all_from_a_french_transcript() -> None:
 
 @rule("TEM-28.9")
 def test_what_the_faq_confirms_stands_in_the_rulebooks() -> None:
-    register = rulebook("tiny-epic-mechs").clauses
+    register = rulebook(mechbay.load("tiny-epic-mechs")).clauses
     numbers = [38, 41, 43, 44, 48, *range(51, 56), 60]
     assert all("[rulebook" in register[f"TEM-24.{number}"].text for number in numbers)
     assert (DATA["solo"]["provenance"], DATA["solo"]["robot_max_advanced"]) == ("rulebook", 4)

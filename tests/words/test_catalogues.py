@@ -22,7 +22,7 @@ from mechbay.core.message import Message
 from mechbay.core.state import Frame, State
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import NUMBER, SEATS
-from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of, package_of
+from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of
 
 GAMES = [mechbay.load(name) for name in mechbay.game_ids()]
 FOLDERS = {"house": HOUSE} | {game.id: folder_of(game) for game in GAMES}
@@ -122,7 +122,7 @@ def test_both_languages_fill_in_the_same(name: str) -> None:
 
 @each_game
 def test_no_key_is_missing_and_none_unused(game: Game) -> None:
-    source = Source(package_of(game))
+    source = Source(game.folder)
     own = texts(folder_of(game), "en").keys()
     assert needed(game, source) - own - texts(HOUSE, "en").keys() == set()
     assert own - needed(game, source) - source.composed(game) - by_house(game) == set()

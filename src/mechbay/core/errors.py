@@ -17,6 +17,10 @@ class UnknownGame(MechbayError):
     """No game of that name is installed."""
 
 
+class CatalogueError(MechbayError):
+    """A catalogue that is missing or cannot be read; names the file."""
+
+
 class UnknownOption(MechbayError):
     """The game has no such option, or the option no such value."""
 

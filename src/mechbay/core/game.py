@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from mechbay.core.actions import Actions
@@ -16,6 +18,7 @@ from mechbay.core.state import WRITERS, State
 from mechbay.core.table import Outcome, Table
 from mechbay.core.terms import NUMBER, SEAT, Terms
 
+ENGINE = 1  # rises when a game that was written for this one would no longer work
 Settings = dict[str, str]
 Document = dict[str, object]
 
@@ -69,10 +72,16 @@ class Game:
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
     # seats that the game itself drives: they are asked, but have one choice only
     robots: Callable[[Settings], tuple[int, ...]] = nobody
+    engine: int = ENGINE  # the one it was written for
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 
     def __post_init__(self) -> None:
         WRITERS[self.position] = self.to_json
+
+    @property
+    def folder(self) -> Path:
+        """Where its modules, catalogues, drawing and data lie."""
+        return Path(str(files(self.home)))
 
     def settings(self, options: Mapping[str, str]) -> Settings:
         """The options filled up with defaults; refuses what the game does not have."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+FALLBACK = "en"  # the language of what is not there in another
 LIST = "list"  # the key of a message that is its parts, one after the other
 
 

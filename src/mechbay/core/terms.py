@@ -8,8 +8,9 @@ from mechbay.core.errors import MechbayError
 from mechbay.core.event import HIDDEN
 
 NUMBER = "number"  # the kind that needs no words
-SEAT = "seat"  # written a, b, c, d
-SEATS: list[str] = ["a", "b", "c", "d"]
+SEAT = "seat"  # written a, b, c, ...
+SEATS: list[str] = list("abcdefgh")
+USUAL = 4  # seats of a game that does not say how many letters it needs
 
 
 class Terms:
@@ -20,8 +21,8 @@ class Terms:
     ('orange', 0, '7')
     """
 
-    def __init__(self, kinds: Mapping[str, Sequence[str]]) -> None:
-        self.words = {SEAT: SEATS} | {kind: list(words) for kind, words in kinds.items()}
+    def __init__(self, kinds: Mapping[str, Sequence[str]], seats: int = USUAL) -> None:
+        self.words = {SEAT: SEATS[:seats]} | {kind: list(words) for kind, words in kinds.items()}
         self._values = {
             kind: {word: value for value, word in enumerate(words)} for kind, words in self.words.items()
         }

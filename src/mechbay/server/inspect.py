@@ -69,7 +69,7 @@ async def about(request: Request, language: str) -> Response:
 def _about_clause(game: Game, number: str, language: str) -> About:
     """A rule looked into: why something happened."""
     try:
-        clause = rulebook(game.id, language).clause(number)
+        clause = rulebook(game, language).clause(number)
     except UnknownClause:
         return {"lines": [], "rule": "", "reasons": []}
     told: Told = {"text": clause.section, "clause": clause.number}
@@ -83,7 +83,7 @@ def said(line: Message, speaker: Speaker) -> Told:
 
 def sentence(game: Game, clause: str, language: str) -> str:
     """A rule without its sources."""
-    return SOURCES.sub("", rulebook(game.id, language).clause(clause).text) if clause else ""
+    return SOURCES.sub("", rulebook(game, language).clause(clause).text) if clause else ""
 
 
 def why_not(room: Room, seat: int, piece: str, language: str) -> list[Told]:

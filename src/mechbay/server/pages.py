@@ -126,7 +126,7 @@ async def rules(request: Request) -> Response:
     game = game_of(request)
     code = language_of(request)
     speaker = Speaker(code, game)
-    clauses = rulebook(game.id, code).clauses.values()
+    clauses = rulebook(game, code).clauses.values()
     sections = [(name, list(found)) for name, found in groupby(clauses, key=lambda clause: clause.section)]
     title, disclaimer = speaker.text("title"), speaker.text("not-affiliated")
     return page(request, "rules.html", title=title, disclaimer=disclaimer, sections=sections)

@@ -64,7 +64,7 @@ class PlainGame:
         self.speaker.names = [
             f"{self.called(seat, player)} {letter.upper()}" for seat, (player, letter) in enumerate(pairs)
         ]
-        self.book = rulebook(self.game.id, language)
+        self.book = rulebook(self.game, language)
 
     def called(self, seat: int, player: str) -> str:
         """What a player is called: the person, a robot of the game, a bot."""

@@ -55,7 +55,7 @@ def stored(trial: Trial, state: State) -> State:
 def refusals_explain(trial: Trial) -> int:
     """Law 7: whoever is refused is told a clause that exists, and nothing changes."""
     game = trial.game
-    clauses = rulebook(game.id).clauses if game.prefix else {}
+    clauses = rulebook(game).clauses if game.prefix else {}
     own = trial.own_table()
     refused = 0
     for state, seat, _ in trial.positions(trial.table()):

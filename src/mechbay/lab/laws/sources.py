@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import mechbay
 from mechbay.citations import marks
 from mechbay.core.errors import LawBroken, RecordError
 from mechbay.core.game import Game
@@ -97,15 +96,14 @@ def cited_clauses(folder: Path, prefix: str) -> set[str]:
 def untested(game: Game, tests: Path) -> list[str]:
     """The clauses that no test names."""
     counts = tested_clauses(tests)
-    return [number for number in rulebook(game.id).clauses if not counts[number]]
+    return [number for number in rulebook(game).clauses if not counts[number]]
 
 
 def unknown(game: Game, tests: Path) -> list[str]:
     """The numbers in tests, code and data that the rules do not have."""
-    clauses = rulebook(game.id).clauses
-    package = Path(mechbay.__file__).parent / "games" / game.id.replace("-", "_")
+    clauses = rulebook(game).clauses
     named = {number for number in tested_clauses(tests) if number.startswith(f"{game.prefix}-")}
-    return sorted((named | cited_clauses(package, game.prefix)) - clauses.keys())
+    return sorted((named | cited_clauses(game.folder, game.prefix)) - clauses.keys())
 
 
 def clauses_are_tested(game: Game, tests: Path) -> str:
@@ -114,7 +112,7 @@ def clauses_are_tested(game: Game, tests: Path) -> str:
         return "a game without a rulebook"
     if not tests.is_dir():
         raise LawBroken(f"there is no folder {tests}; say --tests DIR")
-    english, polish = rulebook(game.id, "en").clauses, rulebook(game.id, "pl").clauses
+    english, polish = rulebook(game, "en").clauses, rulebook(game, "pl").clauses
     for fault, numbers in (
         ("without a test", untested(game, tests)),
         ("named but not in the rules", unknown(game, tests)),

@@ -1,0 +1,94 @@
+"""Which games there are: the house's own, and those that installed packages bring along.
+
+A package offers a game by an entry point of the group `mechbay.games`: `pig = "pig:GAME"`. One that cannot be
+used is listed with the reason, and never takes another game or a page down.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib.metadata import entry_points
+
+import mechbay.games
+from mechbay.core.errors import UnknownGame
+from mechbay.core.game import ENGINE, Game
+
+GROUP = "mechbay.games"
+
+
+@cache
+def own() -> dict[str, str]:
+    """The house's own games: id, and where the game stands."""
+    modules = [module.name for module in pkgutil.iter_modules(mechbay.games.__path__)]
+    return {name.replace("_", "-"): f"mechbay.games.{name}:GAME" for name in modules}
+
+
+@cache
+def offered() -> dict[str, str]:
+    """What installed packages offer besides, the first of those with the same name."""
+    found: dict[str, str] = {}
+    for entry in entry_points(group=GROUP):
+        if entry.value not in own().values():
+            found.setdefault(entry.name, entry.value)
+    return found
+
+
+def _bring(target: str) -> Game:
+    """The game behind "module:NAME"."""
+    module, _, name = target.partition(":")
+    game = getattr(importlib.import_module(module), name)
+    if not isinstance(game, Game):
+        raise TypeError(f"it is a {type(game).__name__}, not a Game")
+    return game
+
+
+@cache
+def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
+    """The offered games that can be used, and why the others cannot."""
+    usable: dict[str, Game] = {}
+    reasons: dict[str, str] = {}
+    for name, target in sorted(offered().items()):
+        try:
+            game = _bring(target)
+        except (Exception, SystemExit) as error:  # a foreign package may fail in any way
+            reasons[name] = " ".join(f"{target} does not load: {type(error).__name__}: {error}".split())
+            continue
+        known = [*map(load, own()), *usable.values()]
+        clash = [other.id for other in known if other.prefix == game.prefix != ""]
+        if name in own():
+            reasons[name] = f"{target} has the id of one of the house's own games"
+        elif game.id != name:
+            reasons[name] = f"its id is {game.id!r}, but its entry point is called {name!r}"
+        elif game.engine != ENGINE:
+            reasons[name] = f"it is made for engine {game.engine}; this is engine {ENGINE}"
+        elif clash:
+            reasons[name] = f"its clauses begin with {game.prefix}, as those of {clash[0]} do"
+        else:
+            usable[name] = game
+    return usable, reasons
+
+
+def unusable() -> dict[str, str]:
+    """The games that are offered but cannot be used: name and reason."""
+    return _shelf()[1] if offered() else {}
+
+
+def game_ids() -> list[str]:
+    """The ids of the games that can be played."""
+    return sorted([*own(), *_shelf()[0]]) if offered() else sorted(own())
+
+
+@cache
+def load(game_id: str) -> Game:
+    """A game by its id."""
+    if game_id in own():
+        return _bring(own()[game_id])
+    if offered():
+        usable, reasons = _shelf()
+        if game_id in usable:
+            return usable[game_id]
+        if game_id in reasons:
+            raise UnknownGame(f"the game {game_id!r} cannot be used: {reasons[game_id]}")
+    raise UnknownGame(f"there is no game {game_id!r}; available: {', '.join(game_ids())}")
