@@ -16,9 +16,10 @@ from babel.messages.pofile import read_po
 
 import mechbay
 from mechbay.core.event import SPECTATOR
+from mechbay.core.face import Face, Faces
 from mechbay.core.game import Game
 from mechbay.core.message import Message
-from mechbay.core.state import State
+from mechbay.core.state import Frame, State
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import NUMBER, SEATS
 from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of, package_of
@@ -82,13 +83,24 @@ def _constant(node: ast.AST) -> list[str]:
 def needed(game: Game, source: Source) -> set[str]:
     """All keys that can be asked of a game's catalogue."""
     doings = [game.actions.parts(action) for action in range(len(game.actions))]
-    kinds = source.named["Word"] | {kind for fields in game.events.values() for _, kind in fields}
+    pictures = source.named["Button"] - game.terms.words.keys()
+    kinds = source.named["Word"] - pictures | {kind for fields in game.events.values() for _, kind in fields}
     kinds |= {kind for _, args in doings for kind, _ in args}
     keys = {"title", "blurb", "not-affiliated"} | {f"option.{option.name}" for option in game.options}
     keys |= {f"option.{option.name}.{value}" for option in game.options for value in option.values}
     keys |= {f"event.{kind}" for kind in game.events} | {f"do.{word}" for word, _ in doings}
     keys |= {f"{kind}.{word}" for kind in kinds - {NUMBER} for word in game.terms.words[kind]}
-    return keys | source.keys()
+    return keys | source.keys() | by_faces(game)
+
+
+def by_faces(game: Game) -> set[str]:
+    """What the house says for a game with faces: also the prompts that these leave to it."""
+    faces = getattr(game.prompt, "__self__", None)
+    if not isinstance(faces, Faces):
+        return set()
+    left = [face for face in faces.by_word.values() if type(face).prompt is Face.prompt]
+    asking = {f"prompt.{face.word}" for face in left if face.frame.actors is not Frame.actors}
+    return asking | {"no.other-question", "prompt.over", "prompt.wait"}
 
 
 def by_house(game: Game) -> set[str]:
@@ -155,10 +167,10 @@ def played(game: Game, speaker: Speaker, seats: int, options: dict[str, str], se
 
 
 def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Message]:
-    """What can be said at one decision; the other actions are perhaps not legal."""
+    """What can be said at one decision; of the other actions those that are not legal are refused."""
     legal = state.legal(seat)
     yield from (game.prompt(state, each) for each in range(state.seats))
-    yield from (game.label(state, seat, action) for action in [*legal, *others])
+    yield from (game.label(state, seat, action) for action in legal)
     yield from (game.why_not(state, seat, action) for action in others if action not in legal)
 
 

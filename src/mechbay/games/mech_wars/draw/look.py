@@ -12,10 +12,8 @@ from mechbay.core.terms import SEATS
 from mechbay.games.mech_wars.draw.art import legal_mark
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import KIDNAP
-from mechbay.games.mech_wars.rules.flow import Place
-from mechbay.games.mech_wars.rules.moving import Go
-from mechbay.games.mech_wars.rules.playing import Choose, ChooseSecond, part_of
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.words import Speaker
 
 # The reasons behind a value in a word each, in the order of `terms.py`.
@@ -84,7 +82,7 @@ class Look(drawing.Look):
         for action in self.legal:
             if action >= KIDNAP:
                 self.doable.setdefault((action - KIDNAP) % len(cards.MECHS), []).append(action)
-        self.chosen = chosen(state)
+        self.subject = FACES.subject(state)
 
     def carried(self, mech: int) -> list[int]:
         """The special cards attached to a mech."""
@@ -101,22 +99,6 @@ class Look(drawing.Look):
         for card in self.carried(mech):
             said += f" · {self.words.cards[card]}"
         return said
-
-
-def chosen(war: War) -> int:
-    """The mech about which something is asked: kidnapped, moving, or the first target of a card."""
-    frame = war.stack[-1] if war.stack else None
-    if isinstance(frame, Place | Go):
-        return frame.mech
-    if isinstance(frame, ChooseSecond) and cards.FIRST_TARGET[part_of(war)][frame.card] != cards.RIVAL:
-        return frame.first
-    return war.firer
-
-
-def card_asked(war: War) -> int:
-    """The special card that is being played, or -1."""
-    frame = war.stack[-1] if war.stack else None
-    return frame.card if isinstance(frame, Choose | ChooseSecond) else -1
 
 
 def letter(seat: int) -> str:
