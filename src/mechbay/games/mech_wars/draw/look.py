@@ -14,6 +14,7 @@ from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import KIDNAP
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.games.mech_wars.words.text import printed
 from mechbay.words import Speaker
 
 # The reasons behind a value in a word each, in the order of `terms.py`.
@@ -44,12 +45,7 @@ def phrases(language: str) -> Phrases:
 def marching(mech: int, field: int, _: int) -> Message:
     """A mech on the march board, and where the March phase will take it."""
     goal = field + cards.SPEED[mech]
-    args: dict[str, Word | Message | int | str] = {
-        "mech": Word("mech", mech),
-        "value": cards.VALUE[mech],
-        "speed": cards.SPEED[mech],
-        "field": Word("field", field),
-    }
+    args = printed(mech) | {"mech": Word("mech", mech), "field": Word("field", field)}
     if goal >= len(cards.FIELDS):
         return Message("table.leaving", args)
     return Message("table.marching", args | {"goal": Word("field", goal)})
@@ -57,16 +53,13 @@ def marching(mech: int, field: int, _: int) -> Message:
 
 def standing(mech: int, cell: int, value: int) -> Message:
     """A mech in a formation."""
-    return Message(
-        "table.standing",
-        {"mech": Word("mech", mech), "cell": Word("cell", cell), "value": value, "speed": cards.SPEED[mech]},
-    )
+    args = printed(mech) | {"mech": Word("mech", mech), "cell": Word("cell", cell), "value": value}
+    return Message("table.standing", args)
 
 
 def off_the_board(mech: int, _: int, __: int) -> Message:
     """A mech that is looked at, or was removed."""
-    args: dict[str, Word | Message | int | str] = {"mech": Word("mech", mech)}
-    return Message("table.aside", args | {"value": cards.VALUE[mech], "speed": cards.SPEED[mech]})
+    return Message("table.aside", printed(mech) | {"mech": Word("mech", mech)})
 
 
 class Look(drawing.Look):

@@ -14,7 +14,7 @@ from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.values import defence, firing, in_first_line, may_fire
 from mechbay.games.mech_wars.words import view
 from mechbay.games.mech_wars.words.faces import FACES
-from mechbay.games.mech_wars.words.text import card_text, gains, signed
+from mechbay.games.mech_wars.words.text import card_text, gains, printed, signed
 
 SERIES_CLAUSE = [series["clause"] for series in cards.DATA["series"]]
 SERIES_AMOUNT = [cards.BOLTS_BONUS, 0, cards.TEARDROPS_BONUS, cards.REPLY_PENALTY, cards.MASTERS_BONUS]
@@ -32,14 +32,14 @@ def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
 
 def _mech(war: War, seat: int, mech: int) -> list[Message]:
     series = war.series(mech)
-    args: Args = {"mech": Word("mech", mech), "type": Word("type", cards.MECH_TYPE[mech])}
-    args |= {"series": Word("series", series), "value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
+    args = printed(mech) | {"mech": Word("mech", mech), "series": Word("series", series)}
+    args["type"] = Word("type", cards.MECH_TYPE[mech])
     lines = [Message("about.mech", args, SERIES_CLAUSE[series] if war.battle else "MWR-1.6")]
     if war.battle:
         lines.append(series_rule(series))
     if war.holder[cards.PAINT] == mech:
-        printed: Args = {"series": Word("series", series), "printed": Word("series", cards.MECH_SERIES[mech])}
-        lines.append(Message("about.painted", printed, "MWR-10.10"))
+        paint: Args = {"series": Word("series", series), "printed": Word("series", cards.MECH_SERIES[mech])}
+        lines.append(Message("about.painted", paint, "MWR-10.10"))
     owner = war.owner(mech)
     if owner != cards.NO_SEAT:
         return lines + _fielded(war, owner, mech)
@@ -215,7 +215,7 @@ def _series(war: War, seat: int, series: int) -> list[Message]:
 
 def _type(war: War, seat: int, kind: int) -> list[Message]:
     mech = cards.MECH_TYPE.index(kind)
-    args: Args = {"type": Word("type", kind), "value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
+    args = printed(mech) | {"type": Word("type", kind)}
     lines = [Message("about.type", args, "MWR-1.6")]
     points: Args = {f"points_{size}": cards.TYPE_POINTS[size] for size in range(2, len(cards.TYPE_POINTS))}
     lines.append(Message("about.groups", points | {"all": cards.ALL_TYPES_POINTS}, "MWR-5.8"))

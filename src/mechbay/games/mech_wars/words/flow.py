@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mechbay.core.face import BOTTOM, Deed
+from mechbay.core.face import BOTTOM, Deed, F
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.mech_wars.rules import cards, flow
@@ -13,7 +13,7 @@ from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.words.moving import AskMech, move_label, why_no_move
 from mechbay.games.mech_wars.words.playing import CardMoment
 from mechbay.games.mech_wars.words.question import WarFace, choices
-from mechbay.games.mech_wars.words.text import placed
+from mechbay.games.mech_wars.words.text import placed, printed
 
 
 class Deployment(CardMoment[flow.Deployment]):
@@ -29,14 +29,24 @@ class Deployment(CardMoment[flow.Deployment]):
         return Message("prompt.deployment-recon" if recon else "prompt.deployment", {}, "MWR-3.3")
 
 
-class Scouting(WarFace[flow.Scouting]):
-    """MWR-10.8: which mech that Recon shows goes to the next field."""
+class Recon(WarFace[F]):
+    """MWR-10.8: where the mechs go that Recon shows."""
 
-    frame = flow.Scouting
-    fields = {"seat": "seat", "which": "number"}
     on = ("kidnap",)
     phase = "table.deployment"
     during = "recon"
+
+    def why_not(self, war: War, frame: F, seat: int, deed: Deed) -> Message | None:
+        if deed.word in ("deploy", "tuck"):
+            return Message("no.not-looked-at", deed.args, "MWR-10.8")
+        return None
+
+
+class Scouting(Recon[flow.Scouting]):
+    """MWR-10.8: which mech goes to the next field."""
+
+    frame = flow.Scouting
+    fields = {"seat": "seat", "which": "number"}
 
     def fits(self, war: War, frame: flow.Scouting, below: Frame | None) -> bool:
         known = frame.seat == war.turn == war.scout and bool(war.looked)
@@ -46,33 +56,17 @@ class Scouting(WarFace[flow.Scouting]):
         return Message("prompt.scouting", {"field": Word("field", frame.which)}, "MWR-10.8")
 
     def label(self, war: War, frame: flow.Scouting, seat: int, deed: Deed) -> Message:
-        (mech,) = deed.values
-        return Message("do.deploy", deed.args | {"value": cards.VALUE[mech], "speed": cards.SPEED[mech]})
-
-    def why_not(self, war: War, frame: flow.Scouting, seat: int, deed: Deed) -> Message | None:
-        return _not_looked_at(deed)
+        return Message("do.deploy", deed.args | printed(*deed.values))
 
 
-class Tucking(WarFace[flow.Tucking]):
+class Tucking(Recon[flow.Tucking]):
     """MWR-10.8: which of the others goes under the deck next."""
 
     frame = flow.Tucking
     clause = "MWR-10.8"
-    on = ("kidnap",)
-    phase = "table.deployment"
-    during = "recon"
 
     def fits(self, war: War, frame: flow.Tucking, below: Frame | None) -> bool:
         return frame.seat == war.turn == war.scout and len(war.looked) > 1
-
-    def why_not(self, war: War, frame: flow.Tucking, seat: int, deed: Deed) -> Message | None:
-        return _not_looked_at(deed)
-
-
-def _not_looked_at(deed: Deed) -> Message | None:
-    if deed.word not in ("deploy", "tuck"):
-        return None
-    return Message("no.not-looked-at", deed.args, "MWR-10.8")
 
 
 class Kidnap(CardMoment[flow.Kidnap]):
@@ -88,13 +82,12 @@ class Kidnap(CardMoment[flow.Kidnap]):
         return Message("prompt.kidnap-or-card" if card else "prompt.kidnap", {}, "MWR-3.7")
 
     def label(self, war: War, frame: flow.Kidnap, seat: int, deed: Deed) -> Message | None:
-        match deed:
-            case Deed("kidnap", (mech,)):
-                field = field_of(war, mech)
-                args: Args = {"field": Word("field", field), "bonus": marker(war, field)}
-                args |= {"value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
-                return Message("do.kidnap", deed.args | args)
-        return super().label(war, frame, seat, deed)
+        if deed.word != "kidnap":
+            return super().label(war, frame, seat, deed)
+        (mech,) = deed.values
+        field = field_of(war, mech)
+        args: Args = {"field": Word("field", field), "bonus": marker(war, field)}
+        return Message("do.kidnap", deed.args | printed(mech) | args)
 
     def why_not(self, war: War, frame: flow.Kidnap, seat: int, deed: Deed) -> Message | None:
         match deed.word:
@@ -146,8 +139,7 @@ class Formation(CardMoment[flow.Formation]):
 
     def prompt(self, war: War, frame: flow.Formation, seat: int) -> Message:
         found = choices(war, seat)
-        key = self.prompts["move" in found, "play" in found]
-        return Message(key, {}, "MWR-3.12")
+        return Message(self.prompts["move" in found, "play" in found], {}, "MWR-3.12")
 
     def label(self, war: War, frame: flow.Formation, seat: int, deed: Deed) -> Message | None:
         return move_label(war, seat, deed) if deed.word == "move" else super().label(war, frame, seat, deed)

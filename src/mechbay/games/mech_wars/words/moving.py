@@ -49,11 +49,8 @@ class Go(AskMech[moving.Go]):
 
     def fits(self, war: War, frame: moving.Go, below: Frame | None) -> bool:
         formation = war.formations[frame.seat]
-        return (
-            frame.seat == war.turn
-            and frame.mech in formation
-            and can_move(war, frame.seat, formation.index(frame.mech))
-        )
+        own = super().fits(war, frame, below) and frame.mech in formation
+        return own and can_move(war, frame.seat, formation.index(frame.mech))
 
     def prompt(self, war: War, frame: moving.Go, seat: int) -> Message:
         args: Args = {"mech": Word("mech", frame.mech), "speed": cards.SPEED[frame.mech]}

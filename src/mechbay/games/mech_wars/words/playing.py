@@ -15,7 +15,7 @@ from mechbay.games.mech_wars.rules.playing import part_of
 from mechbay.games.mech_wars.rules.scoring import formation_parts
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.words.question import WarFace
-from mechbay.games.mech_wars.words.text import card_text, gained, placed, signed
+from mechbay.games.mech_wars.words.text import card_text, gained, placed, printed, signed
 
 C = TypeVar("C", bound=playing.Choose | playing.ChooseSecond)
 
@@ -59,17 +59,15 @@ class Aiming(WarFace[C]):
         return frame.seat == war.turn and war.carded and frame.card in war.card_discards
 
     def why_not(self, war: War, frame: C, seat: int, deed: Deed) -> Message | None:
-        args: Args = {"card": Word("card", frame.card), "text": card_text(frame.card, part_of(war))}
-        match deed:
-            case Deed("on" | "with", (mech,)):
-                hostile = cards.FIRST_TARGET[part_of(war)][frame.card] == cards.ENEMY
-                if hostile and war.owner(mech) not in (cards.NO_SEAT, seat) and playing.protected(war, mech):
-                    clause = "MWR-10.21" if war.fighting else "MWR-10.12"
-                    return Message("no.protected", args | deed.args, clause)
-            case Deed("onto" | "name" | "against" | "place"):
-                pass
-            case _:
-                return None
+        if deed.word not in ("on", "with", "onto", "name", "against", "place"):
+            return None
+        part = part_of(war)
+        args: Args = {"card": Word("card", frame.card), "text": card_text(frame.card, part)}
+        if deed.word in ("on", "with") and cards.FIRST_TARGET[part][frame.card] == cards.ENEMY:
+            (mech,) = deed.values
+            if war.owner(mech) not in (cards.NO_SEAT, seat) and playing.protected(war, mech):
+                clause = "MWR-10.21" if war.fighting else "MWR-10.12"
+                return Message("no.protected", args | deed.args, clause)
         return Message("no.card-target", args, cards.CARD_CLAUSE[frame.card])
 
     def use(self, war: War, frame: C) -> Word:
@@ -117,9 +115,8 @@ class ChooseSecond(Aiming[playing.ChooseSecond]):
     }
 
     def fits(self, war: War, frame: playing.ChooseSecond, below: Frame | None) -> bool:
-        return super().fits(war, frame, below) and ON + frame.first in playing.first_choices(
-            war, frame.seat, frame.card
-        )
+        choices = playing.first_choices(war, frame.seat, frame.card)
+        return super().fits(war, frame, below) and ON + frame.first in choices
 
     def prompt(self, war: War, frame: playing.ChooseSecond, seat: int) -> Message:
         key = self.prompts[cards.SECOND_TARGET[part_of(war)][frame.card]]
@@ -159,7 +156,7 @@ class ChooseSecond(Aiming[playing.ChooseSecond]):
 
 def where(war: War, mech: int) -> Message:
     """Where a mech stands, and what it is worth there."""
-    args: Args = {"value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
+    args = printed(mech)
     owner = war.owner(mech)
     if owner != cards.NO_SEAT:
         cell = war.formations[owner].index(mech)

@@ -180,7 +180,7 @@ class Escape(InSalvo[salvo.Escape]):
         return Message("do.decline-escape") if deed.word == "decline" else None
 
     def why_not(self, war: War, frame: salvo.Escape, seat: int, deed: Deed) -> Message | None:
-        return None
+        return None  # the values have met: it is the escape that is asked, not the order of the turn
 
 
 class Reply(WarFace[salvo.Reply]):

@@ -26,6 +26,11 @@ def card_text(card: int, part: int) -> Message:
     return Message(f"text.{cards.CARDS[card]}-{cards.PARTS[part]}", args, cards.CARD_CLAUSE[card])
 
 
+def printed(mech: int) -> Args:
+    """What stands on a mech."""
+    return {"value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
+
+
 def targets(war: War) -> Word | Message:
     """The target of the salvo, or both."""
     one = Word("mech", war.target)

@@ -12,7 +12,7 @@ from mechbay.games.mech_wars.rules.playing import part_of
 from mechbay.games.mech_wars.rules.scoring import formation_parts
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.values import defence_now, firing_now
-from mechbay.games.mech_wars.words.text import parts_of, signed, targets
+from mechbay.games.mech_wars.words.text import parts_of, printed, signed, targets
 
 
 def describe(state: State, seat: int) -> list[Message]:
@@ -45,8 +45,7 @@ def describe(state: State, seat: int) -> list[Message]:
 
 def marching(mech: int) -> Message:
     """A mech on the march board: name, value and speed."""
-    args: Args = {"mech": Word("mech", mech), "value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
-    return Message("view.marching", args)
+    return Message("view.marching", printed(mech) | {"mech": Word("mech", mech)})
 
 
 def _field_line(war: War, field: int) -> Message:
