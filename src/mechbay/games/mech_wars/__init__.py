@@ -11,9 +11,9 @@ from mechbay.games.mech_wars.position.invariants import problems
 from mechbay.games.mech_wars.rules.setup import new_war
 from mechbay.games.mech_wars.rules.terms import ACTIONS, TERMS
 from mechbay.games.mech_wars.words.about import about
-from mechbay.games.mech_wars.words.events import EVENTS, LUCK, describe, line, prompt
-from mechbay.games.mech_wars.words.labels import label
-from mechbay.games.mech_wars.words.refusals import why_not
+from mechbay.games.mech_wars.words.events import EVENTS, LUCK, line
+from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.games.mech_wars.words.view import describe
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -37,12 +37,13 @@ GAME = Game(
     luck=LUCK,
     start=start,
     read=from_document,
-    prompt=prompt,
-    why_not=why_not,
-    label=label,
+    prompt=FACES.prompt,
+    why_not=FACES.why_not,
+    label=FACES.label,
     line=line,
     describe=describe,
     invariants=problems,
     evaluate=evaluate,
     about=about,
+    faces=FACES,
 )
