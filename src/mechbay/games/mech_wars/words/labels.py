@@ -6,6 +6,7 @@ from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.rules import actions
+from mechbay.games.mech_wars.rules.actions import ACTIONS
 from mechbay.games.mech_wars.rules.cards import (
     AMOUNT,
     BATTLE,
@@ -22,7 +23,6 @@ from mechbay.games.mech_wars.rules.playing import ChooseSecond, do_card, part_of
 from mechbay.games.mech_wars.rules.salvo import Aim, Also, Escape, Reply, Shield, Spend
 from mechbay.games.mech_wars.rules.scoring import formation_parts
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.games.mech_wars.rules.terms import ACTIONS
 from mechbay.games.mech_wars.rules.values import defence, defence_now, firing, firing_now, in_first_line
 from mechbay.games.mech_wars.words.events import card_text, signed
 

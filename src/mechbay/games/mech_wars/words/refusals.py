@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame, State
 from mechbay.games.mech_wars.rules import cards
-from mechbay.games.mech_wars.rules.actions import FIRE, GO, MOVE, ON, PLAY, WITH
+from mechbay.games.mech_wars.rules.actions import ACTIONS, FIRE, GO, MOVE, ON, PLAY, WITH
 from mechbay.games.mech_wars.rules.battle import Manoeuvre
 from mechbay.games.mech_wars.rules.effects import can_move
 from mechbay.games.mech_wars.rules.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
@@ -13,7 +13,6 @@ from mechbay.games.mech_wars.rules.moving import Go
 from mechbay.games.mech_wars.rules.playing import Choose, ChooseSecond, barred, part_of, protected
 from mechbay.games.mech_wars.rules.salvo import Aim, Also, Shield, Spend
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.games.mech_wars.rules.terms import ACTIONS
 from mechbay.games.mech_wars.words.events import card_text, prompt
 
 MOMENTS: dict[type[Frame], int] = {

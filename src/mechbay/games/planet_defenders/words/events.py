@@ -9,14 +9,13 @@ from mechbay.core.event import NOBODY, Event
 from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.state import State
 from mechbay.games.planet_defenders.rules import cards
-from mechbay.games.planet_defenders.rules.actions import ADVANCE, CATCH, GO, UPGRADE, USE
+from mechbay.games.planet_defenders.rules.actions import ACTIONS, ADVANCE, CATCH, GO, UPGRADE, USE
 from mechbay.games.planet_defenders.rules.catching import Net
 from mechbay.games.planet_defenders.rules.effects import tile_defender
 from mechbay.games.planet_defenders.rules.flow import Move, Return, Turn
 from mechbay.games.planet_defenders.rules.paying import PAY_CLAUSE, Pay
 from mechbay.games.planet_defenders.rules.planets import Exchange, Take, Track
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.rules.terms import ACTIONS
 
 # Kind of event: its arguments, each with the kind of thing it is.
 EVENTS: Mapping[str, tuple[tuple[str, str], ...]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.games.planet_defenders.rules import cards
-from mechbay.games.planet_defenders.rules.actions import CATCH, CONVERT, GO, UPGRADE, USE
+from mechbay.games.planet_defenders.rules.actions import ACTIONS, CATCH, CONVERT, GO, UPGRADE, USE
 from mechbay.games.planet_defenders.rules.catching import Net
 from mechbay.games.planet_defenders.rules.effects import destinations, tile_defender
 from mechbay.games.planet_defenders.rules.flow import Move, Return, Turn
@@ -13,7 +13,6 @@ from mechbay.games.planet_defenders.rules.paying import Pay
 from mechbay.games.planet_defenders.rules.payment import affords
 from mechbay.games.planet_defenders.rules.planets import Exchange, Take
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.rules.terms import ACTIONS
 from mechbay.games.planet_defenders.words.events import cubes, prompt
 
 
