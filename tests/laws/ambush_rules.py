@@ -110,10 +110,6 @@ class Ambush(State):
     def scores(self) -> list[int]:
         return self.points
 
-    def winners(self) -> list[int]:
-        best = max(self.points)
-        return [seat for seat in range(self.seats) if self.points[seat] == best]
-
     def to_json(self) -> Document:
         return {
             "game": "ambush",

@@ -8,8 +8,9 @@ from mechbay.core.table import Table
 from mechbay.games.mech_wars.bot import evaluate
 from mechbay.games.mech_wars.position.document import from_document
 from mechbay.games.mech_wars.position.invariants import problems
+from mechbay.games.mech_wars.rules.actions import ACTIONS
 from mechbay.games.mech_wars.rules.setup import new_war
-from mechbay.games.mech_wars.rules.terms import ACTIONS, TERMS
+from mechbay.games.mech_wars.rules.terms import TERMS
 from mechbay.games.mech_wars.words.about import about
 from mechbay.games.mech_wars.words.events import EVENTS, LUCK, line
 from mechbay.games.mech_wars.words.faces import FACES

@@ -9,8 +9,9 @@ from mechbay.core.table import Table
 from mechbay.games.planet_defenders.bot import evaluate
 from mechbay.games.planet_defenders.position.document import from_document
 from mechbay.games.planet_defenders.position.invariants import problems
+from mechbay.games.planet_defenders.rules.actions import ACTIONS
 from mechbay.games.planet_defenders.rules.setup import new_galaxy
-from mechbay.games.planet_defenders.rules.terms import ACTIONS, TERMS
+from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words.about import about
 from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, MORE
 from mechbay.games.planet_defenders.words.faces import FACES

@@ -11,10 +11,9 @@ from mechbay.core.state import State
 from mechbay.games.mech_wars.draw.art import BACK, CARD_SIGNS, EMBLEMS, POINT, TYPE_ART, seat_sign
 from mechbay.games.mech_wars.draw.look import Look, letter
 from mechbay.games.mech_wars.rules import cards
-from mechbay.games.mech_wars.rules.actions import NAME, PLAY, SHIELD
+from mechbay.games.mech_wars.rules.actions import ACTIONS, NAME, PLAY, SHIELD
 from mechbay.games.mech_wars.rules.playing import part_of
 from mechbay.games.mech_wars.rules.scoring import formation_parts
-from mechbay.games.mech_wars.rules.terms import ACTIONS
 from mechbay.games.mech_wars.words.text import card_text
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker

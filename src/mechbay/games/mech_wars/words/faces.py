@@ -7,8 +7,9 @@ from typing import Any
 from mechbay.core.face import Faces
 from mechbay.core.message import Message, listed
 from mechbay.core.state import Frame
+from mechbay.games.mech_wars.rules.actions import ACTIONS
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.games.mech_wars.rules.terms import ACTIONS, TERMS
+from mechbay.games.mech_wars.rules.terms import TERMS
 from mechbay.games.mech_wars.words import battle, flow, moving, playing, salvo
 from mechbay.games.mech_wars.words.question import WarFace
 

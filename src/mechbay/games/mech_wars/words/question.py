@@ -6,9 +6,9 @@ from mechbay.core.face import BOTTOM, F, Face
 from mechbay.core.message import Message
 from mechbay.core.state import Frame
 from mechbay.games.mech_wars.rules import cards
+from mechbay.games.mech_wars.rules.actions import ACTIONS
 from mechbay.games.mech_wars.rules.playing import part_of
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.games.mech_wars.rules.terms import ACTIONS
 
 
 class WarFace(Face[War, F]):

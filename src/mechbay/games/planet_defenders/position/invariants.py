@@ -65,11 +65,13 @@ def _stack_problems(galaxy: Galaxy) -> Iterator[str]:
     stack = galaxy.stack
     if not stack:
         return
-    if not FACES.stacks(galaxy) or not stack[-1].actors(galaxy):
+    if not FACES.stacks(galaxy):
         yield "what is pending does not lie on each other like that"
     elif any(frame.args() and frame.args()[0] != galaxy.turn for frame in stack):
         yield f"only seat {TERMS.write('seat', galaxy.turn)}, whose turn it is, can be asked"
     elif misfit := FACES.misfit(galaxy):
         yield f"a pending {misfit} cannot be so here"
+    elif not stack[-1].actors(galaxy):
+        yield "what is pending does not lie on each other like that"
     elif not stack[-1].legal(galaxy, galaxy.turn):
         yield "what is asked could not be answered"
