@@ -22,16 +22,14 @@ from mechbay.server.rooms import Rooms
 from mechbay.server.store import Store
 from mechbay.server.thinkers import Thinkers
 
-PACE = 0.8  # seconds that a bot's move can be watched
-
 
 def create_app(
     database: Path,
-    pace: float = PACE,
+    pace: float,
     caps: Caps = CAPS,
     thinkers: Thinkers | None = None,
 ) -> Starlette:
-    """The application on a database."""
+    """The application on a database; `pace` is the seconds for which a bot's move can be watched."""
     store = Store(database)
     minds = thinkers or Thinkers()
     rooms = Rooms(store, minds, pace)
