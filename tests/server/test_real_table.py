@@ -15,7 +15,7 @@ from tables import ME, OPEN, Player, code, serving
 from companion import GAME, PERSON, Told, told
 from mechbay.core.match import verify
 from mechbay.core.record import loads
-from mechbay.server.keys import hashed, new_secret
+from mechbay.server.keys import hash_of, new_secret
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
@@ -78,7 +78,7 @@ def tell(person: Player, game: Told, first: int, last: int) -> None:
 
 async def opened(store: Store, game: Told) -> Room:
     """A room beside a real table in which nobody moves the robots but the test."""
-    seats = [Seat("person", "", "", hashed(SECRET)), Seat("bot"), Seat("bot")]
+    seats = [Seat("person", "", "", hash_of(SECRET)), Seat("bot"), Seat("bot")]
     room = await Rooms(store, Thinkers(), 0).create(GAME.id, game.record.options, seats, None, game.luck[0])
     room.woken = lambda room: None
     return room

@@ -36,7 +36,7 @@ def same(one: Room, other: Room, dice: random.Random) -> None:
     for seat in range(SPECTATOR, len(one.seats)):
         assert one.can_undo(seat) == other.can_undo(seat)
         assert one.versions.newest(seat) == other.versions.newest(seat)
-        assert one.replay(seat) == other.replay(seat)
+        assert one.replay_versions(seat) == other.replay_versions(seat)
         at = dice.randrange(one.versions.newest(seat) + 1)
         (state, moment), (twin, twins) = one.past(seat, at), other.past(seat, at)
         assert portrait(state) == portrait(twin)

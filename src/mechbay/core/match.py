@@ -119,7 +119,7 @@ class Match:
         return Standing(self.moments[-1], self.state, floor.position, floor.depth, self._sealed_after)
 
     def resume(self, standing: Standing) -> None:
-        """Stand where others have been led from this setup, without playing the steps again."""
+        """Stand where steps from this very setup have led, without playing them again."""
         self.state = standing.state
         self.moments = history(standing.moment)
         self.floor = self.moments[standing.floor_depth]

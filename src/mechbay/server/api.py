@@ -13,7 +13,7 @@ from mechbay.server.answers import answer
 from mechbay.server.caps import client_of
 from mechbay.server.companion import choices, setup_luck
 from mechbay.server.games import shown_game
-from mechbay.server.keys import hashed, seat_secret
+from mechbay.server.keys import hash_of, seat_secret
 from mechbay.server.language import language_of
 from mechbay.server.messages import (
     Act,
@@ -66,7 +66,7 @@ async def create(request: Request) -> Response:
     secrets = [seat_secret(rooms.key, "", seat, client_id) for seat in range(len(wanted.seats))]
     seats = [seat_for(asked, secret) for asked, secret in zip(wanted.seats, secrets, strict=True)]
     luck = wanted.luck if wanted.companion else None
-    room = await rooms.create(wanted.game, wanted.options, seats, hashed(f"table {client_id}"), luck)
+    room = await rooms.create(wanted.game, wanted.options, seats, hash_of(f"table {client_id}"), luck)
     own = [seat for seat, asked in enumerate(wanted.seats) if isinstance(asked, Me)]
     created: Created = {"match": room.id, "seats": [{"seat": seat, "secret": secrets[seat]} for seat in own]}
     return answer(created, 201)
@@ -91,7 +91,7 @@ def seat_for(asked: Me | Open | Robot, secret: str) -> Seat:
         return Seat("bot", bot=asked.bot)
     if isinstance(asked, Open):
         return Seat("open")
-    return Seat("person", plain.name(asked.name) if asked.name else "", "", hashed(secret))
+    return Seat("person", plain.name(asked.name) if asked.name else "", "", hash_of(secret))
 
 
 async def take_seat(request: Request) -> Response:

@@ -45,7 +45,7 @@ def create_app(
     app = Starlette(
         routes=[*openapi.routes(), *pages.routes()],
         middleware=[Middleware(Gate, meter=meter)],
-        exception_handlers={Problem: _refused, MechbayError: _refused, HTTPException: _refused},
+        exception_handlers={Problem: _refuse, MechbayError: _refuse, HTTPException: _refuse},
         lifespan=lifespan,
     )
     app.state.rooms = rooms
@@ -53,5 +53,5 @@ def create_app(
     return app
 
 
-async def _refused(request: Request, error: Exception) -> Response:
+async def _refuse(request: Request, error: Exception) -> Response:
     return refuse(request, error)

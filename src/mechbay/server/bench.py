@@ -25,7 +25,7 @@ import mechbay
 from mechbay.core.table import SeededTable
 from mechbay.server.app import create_app
 from mechbay.server.caps import NO_CAPS
-from mechbay.server.keys import hashed, new_secret
+from mechbay.server.keys import hash_of, new_secret
 from mechbay.server.pages import fragment
 from mechbay.server.store import Seat
 
@@ -122,7 +122,7 @@ async def _late_view(database: Path) -> float:
     game = mechbay.load(mechbay.game_ids()[0])
     app = create_app(database, 0.0, NO_CAPS)
     keys = [new_secret() for _ in range(game.seats[-1])]
-    seats = [Seat("person", secret=hashed(key)) for key in keys]
+    seats = [Seat("person", secret=hash_of(key)) for key in keys]
     room = await app.state.rooms.create(game.id, {}, seats)
     request = {
         "type": "http",

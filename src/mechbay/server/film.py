@@ -28,7 +28,7 @@ def film(room: Room, seat: int, language: str) -> list[Scene]:
     """
     people = {number for number, sits in enumerate(room.seats) if sits.kind == "person"}
     deciders = people if seat == SPECTATOR else {seat}
-    places = {version: place for place, version in enumerate(room.replay(seat))}
+    places = {version: place for place, version in enumerate(room.replay_versions(seat))}
     speaker = speaker_of(room, language)
     scenes: list[Scene] = []
     moment: Moment | None = room.moment if people else None

@@ -19,7 +19,7 @@ from mechbay.core.record import Record
 from mechbay.core.state import State
 from mechbay.core.table import LiveTable, ScriptedTable
 from mechbay.server.companion import Waiting, read_answer
-from mechbay.server.keys import fits, hashed
+from mechbay.server.keys import fits, hash_of
 from mechbay.server.luck import StepLuck, luck_from_answers, luck_from_seed
 from mechbay.server.problems import Problem
 from mechbay.server.snapshots import chain_on, read_snapshot, write_snapshot
@@ -80,7 +80,7 @@ class Room:
         """Where the story stands."""
         return self._match.moments[-1]
 
-    def replay(self, seat: int) -> list[int]:
+    def replay_versions(self, seat: int) -> list[int]:
         """The versions along the story as it stands; a step that the seat could not notice is none."""
         return self.versions.along(seat, self._match.moments)
 
@@ -231,7 +231,7 @@ class Room:
             while not fits(secret, self.seats[seat].secret):
                 if self.seats[seat].kind != "open":
                     raise Problem("seat-taken")
-                sits = Seat("person", name, "", hashed(secret))
+                sits = Seat("person", name, "", hash_of(secret))
                 try:
                     await self._write(self._entry("join", seat, name, ""), sits)
                 except Problem as problem:
@@ -368,7 +368,7 @@ class Room:
             own = seat == entry.seat
             changes = entry.kind in POSITION
             if changes and sealed and not own and before[seat] == after[seat]:
-                continue  # nobody else's sealed choice is to be noticed
+                continue  # another's sealed choice, of which nothing shows
             # that somebody else is ready changes nothing for who still chooses
             self.versions.add(seat, entry.seq, changes and (own or not open_still))
 

@@ -18,7 +18,7 @@ from mechbay.core.match import Match
 from mechbay.core.table import LiveTable
 from mechbay.core.terms import SEATS
 from mechbay.server.companion import full_setup
-from mechbay.server.keys import hashed, new_match_id
+from mechbay.server.keys import hash_of, new_match_id
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.snapshots import WORTH_WRITING
@@ -122,7 +122,7 @@ class Rooms:
             raise MechbayError("a real table is laid anew: open a new one")
         if room.rematch:
             return room.rematch
-        once = hashed(f"rematch {room.id}")
+        once = hash_of(f"rematch {room.id}")
         following = await self.create(room.game.id, room.options, room.seats, once)
         return await room.follow_up(seat, following.id)
 

@@ -34,12 +34,12 @@ class Tellings:
         lines = self._known[before].lines if before is not None else self._nothing
         for one in reversed(unknown):
             secret = any(event.secret for event in one.events)
-            lines = _counted(lines, one.events, secret)
+            lines = _count_on(lines, one.events, secret)
             self._known[one] = Telling(lines, secret)
         return self._known[moment]
 
 
-def _counted(before: list[int], events: list[Event], secret: bool) -> list[int]:
+def _count_on(before: list[int], events: list[Event], secret: bool) -> list[int]:
     """How many lines everybody has been told after these events."""
     if not secret:
         return [lines + len(events) for lines in before]

@@ -61,7 +61,7 @@ def view(
         "log": _log(room, seat, moment, speaker, since, keep),
         "chat": _chat(room, seat, since, keep, shown),
         "seats": _seats(room, seen, speaker, seen.awaited() if question is None else [room.owner]),
-        "moments": room.replay(seat),
+        "moments": room.replay_versions(seat),
         "result": {"scores": seen.scores(), "winners": seen.winners()} if seen.over else None,
         "record": over,
         "commitment": room.commitment(),
