@@ -46,7 +46,7 @@ def observe(match: Match) -> Seen:
     state = match.state
     assert isinstance(state, Tournament)
     seats = state.seats
-    events = [event for story in match.story for event in story]
+    events = [event for moment in match.moments for event in moment.events]
     first = next(event.seat for event in events if event.kind == "started")
     order = [(first + k) % seats for k in range(seats)]
     winners = state.winners()
