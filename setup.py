@@ -24,9 +24,9 @@ def hot_modules() -> list[str]:
     """The modules that are compiled: what runs for every decision, of a game its rules and its bot."""
     package = Path("src/mechbay")
     paths = [package / "core" / f"{name}.py" for name in CORE]
-    for game in GAMES:
-        paths += [path for path in sorted((game / "rules").glob("*.py")) if path.stem != "__init__"]
-        paths.append(game / "bot.py")
+    for folder in [package / "parts", *[game / "rules" for game in GAMES]]:
+        paths += [path for path in sorted(folder.glob("*.py")) if path.stem != "__init__"]
+    paths += [game / "bot.py" for game in GAMES]
     paths += [package / name for name in HOUSE]
     return [str(path) for path in paths]
 

@@ -45,7 +45,7 @@ def observe(match: Match) -> Seen:
     seats = state.seats
     place = [(seat - state.first) % seats for seat in range(seats)]
     order = sorted(range(seats), key=place.__getitem__)
-    events = [event for story in match.story for event in story]
+    events = [event for moment in match.moments for event in moment.events]
     winners = state.winners()
     dealt = [
         [event.args[0] for event in of(events, "took-card", seat) if event.clause == "MWR-2.2"]

@@ -15,9 +15,8 @@ import mechbay
 from calibration import need_compiled, of, percent, play, table, with_error
 from mechbay.core.match import Match
 from mechbay.games.tiny_epic_mechs.rules.cards import BASICS, CARDS, PILOTS, WEAPONS
-from mechbay.games.tiny_epic_mechs.rules.effects import REASONS
-from mechbay.games.tiny_epic_mechs.rules.knockout import CAUSES
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.words import Speaker
 
 
@@ -47,7 +46,7 @@ def observe(match: Match) -> Seen:
     state = match.state
     assert isinstance(state, Tournament)
     seats = state.seats
-    events = [event for story in match.story for event in story]
+    events = [event for moment in match.moments for event in moment.events]
     first = next(event.seat for event in events if event.kind == "started")
     order = [(first + k) % seats for k in range(seats)]
     winners = state.winners()
@@ -58,8 +57,9 @@ def observe(match: Match) -> Seen:
         if event.kind == "attacked":
             weapon = event.args[0] % len(WEAPONS)
         elif event.kind == "scored":
-            sources[REASONS[event.args[0]]] += event.args[1]
-            if REASONS[event.args[0]] == "damage":
+            reason = TERMS.write("reason", event.args[0])
+            sources[reason] += event.args[1]
+            if reason == "damage":
                 damage[order.index(event.seat)][weapon] += event.args[1]
         elif event.kind == "scored-zone":
             piece = {"TEM-22.1": "mines", "TEM-22.2": "turrets", "TEM-22.3": "pilots"}[event.clause]
@@ -112,7 +112,7 @@ def happenings(games: list[Seen]) -> str:
     total = sum((game.events for game in games), Counter[str]())
     causes = sum((game.causes for game in games), Counter[int]())
     parts = [f"{total[kind] / len(games):.1f}" for kind in HAPPENINGS]
-    parts += [f"{causes[k] / len(games):.2f}" for k in range(len(CAUSES))]
+    parts += [f"{causes[k] / len(games):.2f}" for k in range(len(TERMS.words["cause"]))]
     return f"| {games[0].seats} | {' | '.join(parts)} |"
 
 
@@ -169,7 +169,7 @@ def card_row(games: list[Seen]) -> str:
     return f"| {games[0].seats} | {' | '.join(f'{100 * total[k] / turns:.0f}' for k in range(len(CARDS)))} |"
 
 
-SOURCES = ["mines", "turrets", "pilots", *REASONS, "weapons"]
+SOURCES = ["mines", "turrets", "pilots", *TERMS.words["reason"], "weapons"]
 HAPPENINGS = [
     "combat",
     "attacked",
@@ -197,7 +197,7 @@ def main(games: int) -> None:
     sizes = [f"wins of {seats}, %" for seats in (2, 3, 4)]
     table(BALANCE, map(balance, played))
     table(f"| points of a player, {' | '.join(['players', *SOURCES])} |", map(source_row, played))
-    causes = [f"KO by {cause}" for cause in CAUSES]
+    causes = [f"KO by {cause}" for cause in TERMS.words["cause"]]
     table(f"| a game, {' | '.join(['players', *HAPPENINGS, *causes])} |", map(happenings, played))
     table(f"| share of turns, %: {' | '.join(['players', *CARDS])} |", map(card_row, played))
     heads = " | ".join(f"{size} | points" for size in sizes)

@@ -59,7 +59,8 @@ def terminal_picture(game_id: str) -> str:
         return typed
 
     players = [PERSON, "greedy", "greedy"]
-    game = PlainGame(mechbay.load(game_id), {}, players, SeededTable(SEED), "en", read, lines.append)
+    luck, thoughts = SeededTable(SEED), SeededTable(0, stream=1)
+    game = PlainGame(mechbay.load(game_id), {}, players, luck, thoughts, "en", read, lines.append)
     try:
         game.run()
     except Quit:

@@ -47,6 +47,8 @@ def run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as error:
+        if error.filename is not None:  # where commands write files, they say so themselves
+            return _complain(f"cannot read {error.filename}: {error.strerror}")
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0 if isinstance(error, BrokenPipeError) else _complain(f"cannot write: {error.strerror}")
     return result if isinstance(result, int) else 0

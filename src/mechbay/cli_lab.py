@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -13,7 +14,7 @@ from mechbay.cli_shared import (
     Count,
     GameId,
     Json,
-    Settings,
+    SetOptions,
     options_of,
     print_json,
     specs_of,
@@ -31,7 +32,7 @@ def simulate(
     seats: int | None = None,
     bots: str | None = None,
     seed: int = 0,
-    set: Settings = [],  # noqa: B006
+    set: SetOptions = [],  # noqa: B006
     jobs: Count = 1,
     out: Path | None = None,
     json: Json = False,
@@ -53,7 +54,7 @@ def simulate(
     out
         Also write every game as a record file into this folder.
     """
-    from mechbay.lab.simulate import Plan, summary, write_records
+    from mechbay.lab.simulate import Plan, summary
 
     loaded = mechbay.load(game)
     specs = specs_of(bots) if bots is not None else None
@@ -61,13 +62,10 @@ def simulate(
     count = default if seats is None else seats
     specs = ["random"] * count if specs is None else specs
     plan = Plan(game, count, loaded.settings(options_of(set)), specs, seed).checked()
-    if out is not None:
-        with writing(out):
+    with nullcontext() if out is None else writing(out):
+        if out is not None:
             out.mkdir(parents=True, exist_ok=True)
-    result = summary(plan, games, jobs)
-    if out is not None:
-        with writing(out):
-            write_records(plan, games, out)
+        result = summary(plan, games, jobs, out)
     if json:
         print_json(result)
         return
@@ -99,7 +97,7 @@ def check(
     games: Count = 100,
     seats: int | None = None,
     seed: int = 0,
-    set: Settings = [],  # noqa: B006
+    set: SetOptions = [],  # noqa: B006
     jobs: Count = CORES,
     tests: Path = Path("tests"),
 ) -> int:
@@ -116,7 +114,7 @@ def check(
     tests
         Where the golden games and the tests of the clauses lie.
     """
-    from mechbay.lab.laws import parallel_battery
+    from mechbay.lab.laws import battery
 
     broken = 0
     for game_id in [game] if game else mechbay.game_ids():
@@ -125,7 +123,7 @@ def check(
         if not loaded.setups(wanted, seats):
             raise WrongSeats(f"{loaded.id} cannot be played so by {seats}")
         print(f"{loaded.id}: {games} games")
-        for verdict in parallel_battery(loaded, games, seed, tests, jobs, wanted, seats):
+        for verdict in battery(loaded, games, seed, tests, jobs, wanted, seats):
             print(verdict, flush=True)
             broken += not verdict.holds
     return 1 if broken else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from mechbay.cli_shared import (
     GameId,
     Json,
     Language,
-    Settings,
+    SetOptions,
     language,
     options_of,
     print_json,
@@ -22,6 +23,8 @@ from mechbay.cli_shared import (
     writing,
 )
 from mechbay.core.errors import MechbayError, WrongSeats
+
+PACE = 0.8  # seconds for which a bot's move can be watched
 
 
 def games(*, json: Json = False) -> None:
@@ -58,7 +61,7 @@ def play(
     seats: int | None = None,
     bots: str | None = None,
     seed: int | None = None,
-    set: Settings = [],  # noqa: B006
+    set: SetOptions = [],  # noqa: B006
     lang: Language | None = None,
     plain: Annotated[bool, Parameter(negative="", show_default=False)] = True,
     companion: Annotated[bool, Parameter(negative="")] = False,
@@ -100,9 +103,10 @@ def play(
         right = " or ".join(companions())
         raise MechbayError(f"--companion goes without --seed and with robots, as in mechbay play {right}")
     table = None if companion else live_table() if seed is None else SeededTable(seed)
+    thoughts = SeededTable(secrets.randbits(64) if seed is None else seed, stream=1)
     robots = loaded.robots(loaded.settings(options))  # any bot does there: it has one choice
-    seated = [PERSON] * (count - len(specs)) + specs
-    players = ["greedy" if seat in robots else player for seat, player in enumerate(seated)]
+    takers = [PERSON] * (count - len(specs)) + specs
+    players = ["greedy" if seat in robots else taker for seat, taker in enumerate(takers)]
     new = out is not None and not out.exists()
     if out is not None:
         with writing(out):
@@ -110,7 +114,7 @@ def play(
     spoken = lang or language()
     match = None
     try:
-        match = PlainGame(loaded, options, players, table, spoken, read_line, print)
+        match = PlainGame(loaded, options, players, table, thoughts, spoken, read_line, print)
         match.run()
     except (Quit, EOFError, KeyboardInterrupt) as stop:
         print("" if isinstance(stop, Quit) else "\n", Speaker(spoken).text("plain.bye"), sep="")
@@ -139,7 +143,7 @@ def serve(
     host: str = "127.0.0.1",
     port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8123,
     database: Path | None = None,
-    pace: Annotated[float, Parameter(validator=Number(gte=0))] = 0.8,
+    pace: Annotated[float, Parameter(validator=Number(gte=0))] = PACE,
     open: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
 ) -> None:
     """Matches in a browser, kept safe on this machine.

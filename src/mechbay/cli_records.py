@@ -7,10 +7,7 @@ from pathlib import Path
 from cyclopts import App
 
 import mechbay
-from mechbay.cli_shared import (
-    Language,
-    language,
-)
+from mechbay.cli_shared import Language, language
 from mechbay.core.errors import MechbayError, RecordError
 from mechbay.core.game import Game
 from mechbay.core.record import Record, loads
@@ -28,7 +25,7 @@ def _read_record(file: Path) -> Record:
     return loads(text)
 
 
-def _proven(file: Path) -> tuple[Game, Record]:
+def _prove(file: Path) -> tuple[Game, Record]:
     """A record and its game; whatever is untrue in it is refused with the file and the place."""
     from mechbay.core.match import verify
 
@@ -47,7 +44,7 @@ def show(file: Path, /, *, at: int | None = None, lang: Language | None = None) 
     from mechbay.core.match import replay
     from mechbay.words import Speaker
 
-    game, recorded = _proven(file)
+    game, recorded = _prove(file)
     names = [f"{name} {letter.upper()}" for name, letter in zip(recorded.players, SEATS, strict=False)]
     speaker = Speaker(lang or language(), game, names)
     last = len(recorded.steps)
@@ -55,7 +52,7 @@ def show(file: Path, /, *, at: int | None = None, lang: Language | None = None) 
         raise MechbayError(f"--at must lie between 0 and {last}, not {at}")
     for number, match in enumerate(replay(game, recorded)):
         if at is None:
-            for event in match.story[-1]:
+            for event in match.moments[-1].events:
                 print(f"{number:4}  {speaker.event(event)} [{event.clause}]")
         elif number == at:
             for line in game.describe(match.state, -1):
@@ -66,6 +63,6 @@ def show(file: Path, /, *, at: int | None = None, lang: Language | None = None) 
 @record.command
 def verify(file: Path, /) -> None:
     """Prove that a record is true: every action legal, every outcome possible, every score right."""
-    _, recorded = _proven(file)
+    _, recorded = _prove(file)
     ended = f"scores {recorded.result.scores}" if recorded.result else "not finished"
     print(f"{file}: true, {len(recorded.steps)} steps, {ended}")

@@ -18,7 +18,7 @@ from mechbay.core.errors import MechbayError
 CORES = os.cpu_count() or 1
 Language = Literal["en", "pl"]
 GameId = Annotated[str, Parameter(help="its id; mechbay games lists them")]
-Settings = Annotated[
+SetOptions = Annotated[
     list[str],
     Parameter(name="--set", negative="", show_default=False, help="OPTION=VALUE, again for more"),
 ]
@@ -58,9 +58,14 @@ def read_line(prompt: str) -> str:
     """A line from the person; one that comes from a pipe is shown, so that the story reads as if typed."""
     if sys.stdin is None:
         raise EOFError
-    typed = input(prompt)
-    if not sys.stdin.isatty():
-        print(typed)
+    if sys.stdin.isatty():
+        return input(prompt)
+    print(prompt, end="", flush=True)
+    try:
+        typed = input()
+    except OSError as error:
+        raise MechbayError(f"cannot read what is typed: {error.strerror}") from None
+    print(typed)
     return typed
 
 

@@ -175,6 +175,32 @@ def test_output_that_cannot_be_written_is_one_line() -> None:
     assert called.stderr == "mechbay: cannot write: No space left on device\n"
 
 
+def test_a_file_of_the_program_that_cannot_be_read_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mechbay.words.HOUSE", tmp_path)
+    called = call("games")
+    assert (called.code, called.out) == (2, "")
+    assert called.err.startswith(f"mechbay: cannot read {tmp_path}")
+    assert called.err.endswith(": No such file or directory\n")
+
+
+def test_rules_that_are_not_there_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mechbay.rulebook.FOLDER", tmp_path)
+    called = call("rules", PD)
+    assert (called.code, called.out) == (2, "")
+    assert called.err == f"mechbay: {PD} has no rules in writing, such as {tmp_path / PD}.en.md\n"
+
+
+def test_input_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    with (tmp_path / "only-to-be-written").open("w") as file:
+        called = subprocess.run(
+            [*PROGRAM, "play", PD], stdin=file, capture_output=True, env=os.environ | ENGLISH, text=True
+        )
+    assert called.returncode == 2
+    assert called.stderr == "mechbay: cannot read what is typed: Bad file descriptor\n"
+
+
 # From Python: typed exceptions, with the clause where there is one.
 
 

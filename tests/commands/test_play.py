@@ -10,9 +10,10 @@ from unittest.mock import patch
 import pytest
 
 from calls import Called, call, done, process
+from mechbay.terminal.plain import PlainGame
 
 PLAY = ("play", "planet-defenders")
-SEEDED = (*PLAY, "--seed", "3", "--bots", "random")
+SEEDED = (*PLAY, "--seed", "7", "--bots", "random")
 
 
 def typed(*lines: str) -> str:
@@ -51,6 +52,24 @@ def test_a_whole_game_in_a_process_of_its_own() -> None:
     called = process(*PLAY, "--seed", "1", "--bots", "random", typed=b"1\n" * 2000)
     assert (called.code, called.err) == (0, "")
     assert finished(called)
+
+
+def thoughts(monkeypatch: pytest.MonkeyPatch, *options: str) -> list[int]:
+    """The first random choices that the bots of a game would make."""
+    found: list[int] = []
+
+    def look(game: PlainGame) -> None:
+        found.extend(game.thoughts.pick(list(range(100))) for _ in range(20))
+
+    monkeypatch.setattr(PlainGame, "run", look)
+    done(*PLAY, *options)
+    return found
+
+
+def test_bots_think_alike_with_a_seed_and_anew_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert thoughts(monkeypatch, "--seed", "3") == thoughts(monkeypatch, "--seed", "3")
+    assert thoughts(monkeypatch, "--seed", "3") != thoughts(monkeypatch, "--seed", "4")
+    assert thoughts(monkeypatch) != thoughts(monkeypatch)
 
 
 def test_the_last_words_are_the_result() -> None:

@@ -10,6 +10,7 @@ import pytest
 from calls import call, done
 from companion import GAME, PLAYERS, Told, told
 from mechbay.core.record import loads
+from mechbay.core.table import SeededTable
 from mechbay.terminal.plain import PlainGame
 
 PLAY = ("play", "tiny-epic-mechs", "--companion")
@@ -47,7 +48,9 @@ def test_every_step_of_a_game_leads_where_it_led_at_the_real_table(seed: int, mo
     game = told(seed, mode)
     lines = iter(game.lines())
     shown: list[str] = []
-    watched = Watched(GAME, {"mode": mode}, PLAYERS, None, "en", lambda _: next(lines), shown.append)
+    watched = Watched(
+        GAME, {"mode": mode}, PLAYERS, None, SeededTable(0), "en", lambda _: next(lines), shown.append
+    )
     watched.told = game
     assert watched.match.state.to_json() == game.positions[0]
     watched.run()
@@ -61,9 +64,11 @@ def test_every_line_of_the_story_is_shown_once_in_its_order() -> None:
     shown = played(*game.lines())
     lines = [line for line in shown.splitlines() if re.search(r"^  \S.* \[TEM-[\w.]+\]$", line)]
     typed = iter(game.lines())
-    silent = PlainGame(GAME, {"mode": "solo"}, PLAYERS, None, "en", lambda _: next(typed), lambda _: None)
+    silent = PlainGame(
+        GAME, {"mode": "solo"}, PLAYERS, None, SeededTable(0), "en", lambda _: next(typed), lambda _: None
+    )
     silent.run()
-    faces = [event.seen_by(0) for events in silent.match.story for event in events]
+    faces = [event.seen_by(0) for moment in silent.match.moments for event in moment.events]
     assert lines == [silent.line(face) for face in faces if face is not None]
 
 

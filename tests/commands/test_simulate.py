@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from calls import call, done, process
+from mechbay.lab import simulate
 
 SMALL = ("simulate", "planet-defenders", "--games", "3")
 CLOCK = {"seconds", "games_per_second", "decisions_per_second"}
@@ -74,6 +75,46 @@ def test_the_records_of_a_simulation_are_true(tmp_path: Path) -> None:
         assert "true" in proof
         steps += int(proof.split(" steps")[0].split()[-1])
     assert steps == found["decisions"]
+
+
+def test_records_are_the_same_games_on_any_number_of_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "CHUNK", 2)
+    five = (
+        "simulate",
+        "planet-defenders",
+        "--games",
+        "5",
+        "--bots",
+        "greedy,random",
+        "--seed",
+        "4",
+        "--json",
+    )
+    plain = timeless(done(*five).json)
+    written = {}
+    for jobs in ("1", "3"):
+        folder = tmp_path / jobs
+        assert timeless(done(*five, "--out", str(folder), "--jobs", jobs).json) == plain
+        written[jobs] = {file.name: file.read_bytes() for file in folder.iterdir()}
+    assert sorted(written["1"]) == [f"planet-defenders-4-{number}.json" for number in range(5)]
+    assert written["1"] == written["3"]
+
+
+def test_a_game_that_is_written_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "play_one", None)  # a second game, beside that of the record
+    done(*SMALL, "--out", str(tmp_path))
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_record_that_cannot_be_written_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: str
+) -> None:
+    monkeypatch.setattr(simulate, "CHUNK", 2)
+    (tmp_path / "planet-defenders-0-1.json").mkdir()
+    called = call(*SMALL, "--out", str(tmp_path), "--jobs", jobs)
+    assert (called.code, called.err) == (2, f"mechbay: cannot write {tmp_path}: Is a directory\n")
 
 
 def test_the_table_for_people() -> None:

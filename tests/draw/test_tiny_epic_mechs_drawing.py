@@ -44,8 +44,9 @@ from mechbay.games.tiny_epic_mechs.rules.scoring import (
     token_points,
     weapon_points,
 )
-from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import Text
+from mechbay.parts.masks import members
 from mechbay.words import Speaker
 from scenario import tournament
 
@@ -206,7 +207,7 @@ def test_a_duel_shows_health_damage_and_counters() -> None:
         assert health == sorted(str(game.health[one]) for one in (game.attacker, game.defender))
         able = [weapon for weapon in ready_weapons(game, seat) if counters(weapon, game.last)]
         assert texts(picture, "te-badge-text").count("counters!") == len(able)
-        own = weapon_list(game.equipped[seat])
+        own = members(game.equipped[seat])
         first = [words.split("–")[0] for words in texts(picture, "te-normal-text")][: len(own)]
         assert first == [str(damage_of(game, seat, weapon, 0, 0)) for weapon in own]
         tried += 1
@@ -295,7 +296,7 @@ def test_a_robots_weapons_in_a_duel_are_a_stack_whose_next_is_unknown() -> None:
         picture = stage(game.seen_by(0), 0, SPEAKER)
         left = len(ready_weapons(game, robot))
         assert texts(picture, "te-pile-text") == ["?"] * left
-        assert picture.count(f'id="arm-{"abc"[robot]}-') == len(weapon_list(game.equipped[robot]))
+        assert picture.count(f'id="arm-{"abc"[robot]}-') == len(members(game.equipped[robot]))
         tried += 1
     assert tried > 5
 

@@ -1,4 +1,4 @@
-"""Dependencies point one way: core, then games, then bots, then what uses them."""
+"""Dependencies point one way: core, then parts, then games, then bots, then what uses them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ MAY_USE = {
     "svg": set(),
     "positions": {"core", "codec"},
     "drawing": {"core", "svg", "words"},
-    "games": {"core", "codec", "words", "svg", "positions", "drawing"},
+    "parts": {"core"},
+    "games": {"core", "parts", "codec", "words", "svg", "positions", "drawing"},
     "bots": {"core"},
     "citations": set(),
     "lab": {"core", "bots", "rulebook", "citations"},

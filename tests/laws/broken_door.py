@@ -138,17 +138,17 @@ def _silently(work: Callable[..., None]) -> Callable[..., None]:
 
 def undo_knows_no_fence(patch: Patch) -> Game:
     fence = Match._fence
-    patch.setattr(Match, "_fence", lambda self: None if self.record.steps else fence(self))
+    patch.setattr(Match, "_fence", lambda self: None if len(self.moments) > 1 else fence(self))
     return GAME
 
 
 def undo_closes_a_question(patch: Patch) -> Game:
-    patch.setattr(Match, "_stays_open", lambda self, index: True)
+    patch.setattr(Match, "_stays_open", lambda self, place: True)
     return GAME
 
 
 def undo_disturbs_the_others(patch: Patch) -> Game:
-    patch.setattr(Match, "_last_step", lambda self, seat: max(self._floor_step, len(self.record.steps) - 1))
+    patch.setattr(Match, "_last_step", lambda self, seat: max(self.floor.depth + 1, len(self.moments) - 1))
     return GAME
 
 

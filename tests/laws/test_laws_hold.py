@@ -21,7 +21,7 @@ def test_ambush_keeps_the_law_in_every_setup_and_gives_it_something_to_look_at(l
     looked = {(trial.seats, trial.options["rounds"]): 0 for trial in trials(GAME, 0, 0)}
     assert len(looked) == 4
     for trial in trials(GAME, 16, 1):
-        looked[trial.seats, trial.options["rounds"]] += law.check(trial)
+        looked[trial.seats, trial.options["rounds"]] += law.prove(trial)
     assert all(looked.values()), looked
 
 
@@ -46,7 +46,7 @@ def test_games_of_ambush_have_reactions_explosions_and_changes_of_mind() -> None
 
 @pytest.mark.parametrize("law", LAWS, ids=NUMBERS)
 def test_planet_defenders_keeps_the_law(law: Law) -> None:
-    looked = sum(law.check(trial) for trial in trials(mechbay.load("planet-defenders"), 12, 1))
+    looked = sum(law.prove(trial) for trial in trials(mechbay.load("planet-defenders"), 12, 1))
     assert looked or law.number == 8  # nobody chooses at the same time there
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import random
+from itertools import pairwise
+
 import ambush_rules
 import pytest
 from ambush import GAME
 from ambush_rules import NOWHERE, PLAN, Ambush, Plan
 
+import mechbay
 from mechbay.core.errors import IllegalAction, NotAsked, NoUndo, Refused, UnknownAction
 from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.match import Match, verify
+from mechbay.core.moments import KEPT_EVERY, Moment, history, position
 from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
-from mechbay.core.table import ScriptedTable, Table
+from mechbay.core.table import ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
+from mechbay.lab.laws.trial import trials
 
 NORTH, EAST = 0, 1
 A, B, C = 0, 1, 2
@@ -50,9 +56,9 @@ def slots(match: Match) -> list[list[int]]:
     return match.state.slots
 
 
-def everything(match: Match) -> object:
+def everything(match: Match) -> tuple[object, ...]:
     """All that a refusal must leave as it is."""
-    return portrait(match.state), match.record.dumps(), len(match.story), match.table.fences()
+    return portrait(match.state), match.record.dumps(), len(match.moments), match.table.fences()
 
 
 def no_undo(match: Match, seat: int) -> None:
@@ -105,7 +111,7 @@ def test_a_match_with_undo_keeps_a_true_record_and_story() -> None:
     game.undo(A)
     does(game, "a: place 2 west", "b: lock", "a: lock")
     assert portrait(verify(GAME, loads(game.record.dumps())).state) == portrait(game.state)
-    assert len(game.story) == len(game.record.steps) + 1
+    assert len(game.moments) == len(game.record.steps) + 1
     assert done(game).count("a: place 2 south") == 0
 
 
@@ -215,6 +221,85 @@ def test_an_open_decision_is_fenced_by_the_sealed_choice_of_another(monkeypatch:
     assert slots(game) == [[NOWHERE, NOWHERE], [NOWHERE, NOWHERE]]
 
 
+# The past
+
+
+def stumble(seed: int) -> tuple[Match, dict[Moment, object]]:
+    """A random game with steps back here and there, and all positions that it ever had."""
+    dice, table = random.Random(seed), SeededTable(seed)
+    game = Match(GAME, 2 + seed % 2, {}, table)
+    seen: dict[Moment, object] = {game.moments[-1]: portrait(game.state)}
+    while not game.state.over:
+        seat = dice.choice(game.state.actors())
+        if game.can_undo(seat) and dice.random() < 0.3:
+            game.undo(seat)
+        else:
+            game.play(seat, dice.choice(game.state.legal(seat)))
+        seen[game.moments[-1]] = portrait(game.state)
+    return game, seen
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_moment_can_be_shown_again_also_one_that_was_taken_back(seed: int) -> None:
+    game, seen = stumble(seed)
+    assert len(seen) > len(game.moments)
+    for moment, then in seen.items():
+        assert portrait(position(moment, GAME)) == then
+        line = history(moment)
+        assert [one.depth for one in line] == list(range(len(line)))
+        assert line[0] is game.moments[0]
+    assert history(game.moments[-1]) == game.moments
+
+
+def test_positions_are_kept_now_and_then_and_where_undo_ends() -> None:
+    trial = next(trials(mechbay.load("planet-defenders"), 1, 0))
+    table = trial.table()
+    game = trial.match(table)
+    for seat, action in trial.decisions(lambda: game.state, table):
+        game.play(seat, action)
+    assert game.moments[game.floor.depth] is game.floor
+    kept = [moment.depth for moment in game.moments if moment.position]
+    assert (kept[0], kept[-1]) == (0, game.floor.depth)
+    assert len(kept) > 5
+    assert all(after - before < 2 * KEPT_EVERY for before, after in pairwise(kept))
+    assert all(third - first >= KEPT_EVERY for first, third in zip(kept, kept[2:], strict=False))
+
+
+def test_a_moment_has_its_step_its_luck_and_its_events() -> None:
+    game = match(2, "a: mine west", "b: mine west")
+    assert [moment.step for moment in game.moments[1:]] == game.record.steps
+    setup, *_, last = game.moments
+    assert (setup.step.luck, setup.step.check) == (game.record.luck, game.record.check)
+    assert setup.parent is None
+    assert last.step.luck == ["spot west"]
+    assert [event.kind for event in last.events] == ["mined", "round"]
+
+
+def test_sealed_choices_keep_their_place_in_the_log_behind_one_that_is_taken_back() -> None:
+    game = match(2, *mines(2, "west"))
+    start = len(game.moments)
+    game.play(A, "place 1 north", 11)
+    game.play(B, "place 1 east", 12)
+    game.play(A, "place 2 south", 13)
+    game.play(B, "place 2 west", 14)
+    before = game.moments[-1]
+    game.undo(A)
+    assert [moment.seq for moment in game.moments[start:]] == [11, 12, 14]
+    game.undo(A)
+    assert [moment.seq for moment in game.moments[start:]] == [12, 14]
+    assert [moment.seq for moment in history(before)[start:]] == [11, 12, 13, 14]  # as it was then
+
+
+def test_a_match_goes_on_from_where_another_stands() -> None:
+    steps = [*mines(2, "west"), "a: place 1 north", "b: place 1 east"]
+    game, twin = match(2, *steps), match(2)
+    twin.resume(game.standing()._replace(state=game.state.copy()))
+    for one in (game, twin):
+        one.undo(A)
+        does(one, *plan("a", "south", "east"))
+    assert everything(twin)[:2] == everything(game)[:2]
+
+
 # What is heard
 
 
@@ -224,7 +309,7 @@ def faces(events: list[Event], seat: int) -> list[dict[str, object]]:
 
 
 def test_a_card_is_told_to_its_owner_only() -> None:
-    dealt = match(2).story[0]
+    dealt = match(2).moments[0].events
     assert [event["card"] for event in faces(dealt, A)] == ["fox", "?"]
     assert [event["card"] for event in faces(dealt, B)] == ["?", "owl"]
     assert [event["card"] for event in faces(dealt, SPECTATOR)] == ["?", "?"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechbay.core.errors import NotAsked
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from rule import rule
 from scenario import Scenario, galaxy, grid
 
@@ -32,8 +32,8 @@ def test_nobody_decides_anything_in_the_turn_of_another() -> None:
     game = galaxy(turn="b")
     assert game.state.legal(0) == []
     with pytest.raises(NotAsked):
-        check(game.game, game.state, 0, "rest")
-    assert check(game.game, game.state, 1, "rest") == 0
+        admit(game.game, game.state, 0, "rest")
+    assert admit(game.game, game.state, 1, "rest") == 0
 
 
 @rule("GXD-D2")

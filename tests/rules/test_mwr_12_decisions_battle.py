@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechbay.core.errors import NotAsked
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from rule import rule
 from scenario import Scenario, battle, side
 
@@ -73,7 +73,7 @@ def test_d10_the_owner_of_the_target_plays_force_shield_or_not() -> None:
     game = targeted(("S01", "S12"))
     assert (game.asked, game.choices) == ("b", ["shield", "decline"])
     with pytest.raises(NotAsked):
-        check(game.game, game.state, 0, "spend")
+        admit(game.game, game.state, 0, "spend")
 
 
 @rule("MWR-D10")

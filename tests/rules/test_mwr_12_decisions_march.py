@@ -8,7 +8,7 @@ import pytest
 
 import mechbay
 from mechbay.core.errors import NotAsked
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.rules.cards import CELLS
 from mechbay.games.mech_wars.rules.state import War
@@ -99,7 +99,7 @@ def test_d2_is_for_the_active_player() -> None:
     game = war(players=[side(hand=("S01",)), side(hand=("S08",))], pending=["deployment a"])
     assert game.choices == ["draw"]
     with pytest.raises(NotAsked):
-        check(GAME, game.state, 1, "play S08")
+        admit(GAME, game.state, 1, "play S08")
 
 
 @rule("MWR-D3")

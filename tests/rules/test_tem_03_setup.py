@@ -9,7 +9,7 @@ import pytest
 import mechbay
 from mechbay.core.errors import ScriptError
 from mechbay.core.event import SPECTATOR
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.rules.cards import PILOTS, RESOURCE_CELLS, WEAPONS
@@ -60,7 +60,7 @@ def whole(seats: int = 2, first: str = "a", row: tuple[str, ...] = ROW) -> Scena
 def by(game: Scenario, seat: str, action: str) -> None:
     """One of several asked seats does something that needs no luck."""
     number = SEATS.index(seat)
-    game.state.play(number, check(GAME, game.state, number, action), ScriptedTable([]))
+    game.state.play(number, admit(GAME, game.state, number, action), ScriptedTable([]))
 
 
 def seen(game: Scenario, seat: int) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from mechbay.core.errors import NotAsked
 from mechbay.core.event import SPECTATOR
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
 from rule import rule
@@ -35,7 +35,7 @@ def by(game: Scenario, seat: str, *actions: str) -> Scenario:
     number = SEATS.index(seat)
     table = ScriptedTable([])
     for action in actions:
-        game.state.play(number, check(game.game, game.state, number, action), table)
+        game.state.play(number, admit(game.game, game.state, number, action), table)
     game.events += table.events
     return game
 
@@ -145,7 +145,7 @@ def test_nothing_is_changed_once_all_have_committed() -> None:
     game = tournament(MADE | {"program": COLLECTING}, MADE, locked=["b"]).does("lock")
     assert (game.asked, game.choices) == ("a", ["collect", "skip"])
     with pytest.raises(NotAsked):
-        check(game.game, game.state, 1, "unlock")
+        admit(game.game, game.state, 1, "unlock")
 
 
 @rule("TEM-4.7")

@@ -27,10 +27,11 @@ from mechbay.games.tiny_epic_mechs.rules.cards import (
     TURRET_TOKEN,
     WEAPONS,
 )
-from mechbay.games.tiny_epic_mechs.rules.equipping import MOMENTS, Equip
+from mechbay.games.tiny_epic_mechs.rules.equipping import AT_END, AT_START, Equip
 from mechbay.games.tiny_epic_mechs.rules.flow import Impetuous, NextTurn, Program, TakeTurn
 from mechbay.games.tiny_epic_mechs.rules.knockout import BY_TURRET
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.parts.masks import members
 from rule import rule
 from scenario import tournament
 
@@ -50,7 +51,7 @@ def between_turns(state: Tournament) -> bool:
     """Whether nothing of a turn is pending but its windows and its card."""
     for frame in state.stack:
         if isinstance(frame, Equip):
-            if MOMENTS[frame.moment] not in ("start", "end"):
+            if frame.moment not in (AT_START, AT_END):
                 return False
         elif not isinstance(frame, NextTurn | Program | TakeTurn | Impetuous):
             return False
@@ -162,7 +163,7 @@ def test_at_most_one_player_controls_the_mech_which_is_in_that_players_zone() ->
 @rule("TEM-25.6")
 def test_every_advanced_weapon_is_in_exactly_one_place() -> None:
     for state in positions():
-        owned = [weapon for mask in state.owned for weapon in weapon_list(mask)]
+        owned = [weapon for mask in state.owned for weapon in members(mask)]
         shown = [weapon for weapon in state.row if weapon != NO_WEAPON]
         places = [weapon for weapon in owned if weapon in ADVANCED] + shown + state.deck
         assert sorted(places) == ADVANCED
@@ -207,7 +208,7 @@ def test_resources_health_and_points_stay_within_their_limits() -> None:
 def test_equipped_weapons_fit_the_status_and_there_is_at_least_one() -> None:
     for state in positions():
         for seat in range(state.seats):
-            worn = weapon_list(state.equipped[seat])
+            worn = members(state.equipped[seat])
             basic = sum(weapon in BASICS for weapon in worn)
             slots = ((2, 0), (2, 2), (0, 4))[state.status[seat]]
             assert worn

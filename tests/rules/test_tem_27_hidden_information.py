@@ -9,7 +9,7 @@ import pytest
 import mechbay
 from mechbay.core.errors import NotAsked, ScriptError
 from mechbay.core.event import SPECTATOR
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from mechbay.core.message import Message, listed
 from mechbay.core.table import ScriptedTable, SeededTable
 from mechbay.games.tiny_epic_mechs.rules.cards import CARDS, PILOTS, WEAPONS
@@ -303,5 +303,5 @@ def test_the_options_of_a_program_are_shown_to_its_owner_only(seat: int) -> None
 def test_a_refusal_tells_others_nothing() -> None:
     game = executing(PROGRAM)
     with pytest.raises(NotAsked) as refusal:
-        check(GAME, game.state, 2, "card collect")
+        admit(GAME, game.state, 2, "card collect")
     assert str(refusal.value) == "seat c is not asked now; seat b is"

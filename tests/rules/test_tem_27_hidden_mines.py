@@ -9,7 +9,7 @@ import pytest
 import mechbay
 from mechbay.core.errors import IllegalAction, NotAsked
 from mechbay.core.event import HIDDEN, SPECTATOR
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from mechbay.core.table import SeededTable
 from mechbay.games.tiny_epic_mechs.rules.cards import CELLS
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
@@ -153,10 +153,10 @@ def test_which_mines_could_be_laid_is_shown_to_the_owner_only(seat: int) -> None
 def test_a_refusal_about_a_mine_goes_to_its_owner_only() -> None:
     game = field("1", "4").does("card deploy-mine", "face S")
     with pytest.raises(IllegalAction):
-        check(GAME, game.state, 0, "mine 1")
+        admit(GAME, game.state, 0, "mine 1")
     for number in "1234":
         with pytest.raises(NotAsked) as refusal:
-            check(GAME, game.state, 1, f"mine {number}")
+            admit(GAME, game.state, 1, f"mine {number}")
         assert str(refusal.value) == "seat b is not asked now; seat a is"
 
 

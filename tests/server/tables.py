@@ -16,7 +16,7 @@ import uvicorn
 
 from mechbay.server.app import create_app
 from mechbay.server.caps import NO_CAPS, Caps
-from mechbay.server.keys import hashed, new_secret
+from mechbay.server.keys import hash_of, new_secret
 from mechbay.server.rooms import Rooms
 from mechbay.server.run import listen
 from mechbay.server.store import Seat, Store
@@ -130,13 +130,13 @@ def finished(database: Path, names: tuple[str, str], secrets: tuple[str, str]) -
     async def played() -> str:
         store = Store(database)
         seats = [
-            Seat("person", name, "", hashed(secret)) for name, secret in zip(names, secrets, strict=True)
+            Seat("person", name, "", hash_of(secret)) for name, secret in zip(names, secrets, strict=True)
         ]
         room = await Rooms(store, Thinkers(), 0).create(GAME, {}, seats)
         dice = random.Random(0)
         while not room.state.over:
             seat = room.state.actors()[0]
-            await room.act(seat, dice.choice(room.state.legal(seat)), room.version(seat), "")
+            await room.act(seat, dice.choice(room.state.legal(seat)), room.versions.newest(seat), "")
         store.close()
         return room.id
 

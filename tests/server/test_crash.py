@@ -110,7 +110,7 @@ def log_of(database: Path, match: str) -> tuple[list[Entry], Room]:
 def check(database: Path, fighters: list[Fighter]) -> None:
     entries, room = log_of(database, fighters[0].match)  # replays without a fault
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    assert room.version(0) == len(entries)
+    assert room.versions.newest(0) == len(entries)
     times = Counter(entry.action_id for entry in entries if entry.action_id)
     places = {entry.action_id: entry.seq for entry in entries}
     assert max(times.values(), default=0) <= 1

@@ -11,10 +11,12 @@ from tables import ME, play_out, serving, table
 from test_room import in_store, new_room, stumble
 
 from mechbay.core.event import SPECTATOR, WHOLE, Event
-from mechbay.server.moments import following, opening
+from mechbay.core.moments import Moment
+from mechbay.core.record import Step
 from mechbay.server.pages import LINES
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Store
+from mechbay.server.tellings import Tellings
 from mechbay.server.views import view
 from mechbay.words import Speaker
 
@@ -25,7 +27,7 @@ def test_the_end_of_the_log_is_the_end_of_the_whole_log(tmp_path: Path) -> None:
         dice = random.Random(4)
         await stumble(room, dice, 80)
         whole = view(room, 0, "en")["log"]
-        newest = room.version(0)
+        newest = room.versions.newest(0)
         for since in (0, newest // 2, newest):
             for keep in (0, 7, 10_000):
                 part = view(room, 0, "en", None, since, keep)["log"]
@@ -75,18 +77,17 @@ def test_a_line_is_said_once_in_a_language(tmp_path: Path, monkeypatch: pytest.M
     in_store(tmp_path / "m.sqlite3", story)
 
 
-def test_lines_are_counted_for_those_who_are_told_them(tmp_path: Path) -> None:
-    async def story(store: Store, rooms: Rooms) -> None:
-        room = await new_room(rooms)
-        known = Event("x", "", 0, (), WHOLE, knows=0b01)
-        begun = opening(room.state, [Event("x", "", 0), known])
-        step = room._match.record.step(0, "rest", [], [])
-        after = following(begun, 1, step, [known, known], room.state)
-        assert (begun.told, after.told) == ([2, 1, 1], [4, 1, 1])
-        assert (begun.secret, after.secret) == (True, True)
-        assert not opening(room.state, [Event("x", "", 0)]).secret
-
-    in_store(tmp_path / "m.sqlite3", story)
+def test_lines_are_counted_for_those_who_are_told_them() -> None:
+    tellings = Tellings(2)
+    step = Step(0, "rest", [], "")
+    public, known = Event("x", "", 0), Event("x", "", 0, (), WHOLE, knows=0b01)
+    begun = Moment(None, 0, 0, step, [public, known])
+    after = Moment(begun, 1, 1, step, [known, known])
+    assert (tellings.of(after).lines, tellings.of(begun).lines) == ([4, 1, 1], [2, 1, 1])
+    assert (tellings.of(begun).secret, tellings.of(after).secret) == (True, True)
+    otherwise = tellings.of(Moment(begun, 1, 2, step, [public]))  # the same step back and another one done
+    assert (otherwise.lines, otherwise.secret) == ([3, 2, 2], False)
+    assert not tellings.of(Moment(None, 0, 0, step, [public])).secret
 
 
 def test_the_page_marks_what_is_new_and_offers_the_rest(tmp_path: Path) -> None:

@@ -150,14 +150,14 @@ def halfway() -> tuple[Match, int]:
         table = SeededTable(seed)
         match = Match(MECHS, 4, {}, table)
         start = 0
-        while not any(event.kind == "exploded" for event in match.story[-1]):
+        while not any(event.kind == "exploded" for event in match.moments[-1].events):
             state = match.state
             assert isinstance(state, Tournament)
             if (state.round, state.turns, state.actors()) == (3, 1, [ME]):
                 return match, start
             actor = state.actors()[0]
             match.play(actor, state.sample(actor, table))
-            if any(event.kind == "round" for event in match.story[-1]):
+            if any(event.kind == "round" for event in match.moments[-1].events):
                 start = len(match.record.steps)
     raise AssertionError("mines explode in all games")
 

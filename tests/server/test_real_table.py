@@ -15,7 +15,7 @@ from tables import ME, OPEN, Player, code, serving
 from companion import GAME, PERSON, Told, told
 from mechbay.core.match import verify
 from mechbay.core.record import loads
-from mechbay.server.keys import hashed, new_secret
+from mechbay.server.keys import hash_of, new_secret
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
@@ -78,7 +78,7 @@ def tell(person: Player, game: Told, first: int, last: int) -> None:
 
 async def opened(store: Store, game: Told) -> Room:
     """A room beside a real table in which nobody moves the robots but the test."""
-    seats = [Seat("person", "", "", hashed(SECRET)), Seat("bot"), Seat("bot")]
+    seats = [Seat("person", "", "", hash_of(SECRET)), Seat("bot"), Seat("bot")]
     room = await Rooms(store, Thinkers(), 0).create(GAME.id, game.record.options, seats, None, game.luck[0])
     room.woken = lambda room: None
     return room
@@ -108,7 +108,7 @@ def test_every_step_leads_where_it_led_and_nothing_of_a_half_done_one_stays(
                 assert room.state.to_json() == game.positions[number]
                 assert (room.question is None) == (place == 0)
                 assert room.moment.depth == number
-                await room.act(seat, doing, room.version(seat), f"{number}-{place}")
+                await room.act(seat, doing, room.versions.newest(seat), f"{number}-{place}")
             assert room.question is None
             assert room.state.to_json() == game.positions[number + 1], f"step {number + 1}"
         stored, entries = await store.match(room.id), await store.entries(room.id)
@@ -132,7 +132,7 @@ def test_a_step_waits_also_in_a_room_that_is_loaded_anew(tmp_path: Path) -> None
         room = await opened(store, game)
         times = 0
         for seat, doing in doings(game, PART):
-            await room.act(seat, doing, room.version(seat), "")
+            await room.act(seat, doing, room.versions.newest(seat), "")
             if room.question is None:
                 continue
             stored, entries = await store.match(room.id), await store.entries(room.id)
@@ -140,7 +140,7 @@ def test_a_step_waits_also_in_a_room_that_is_loaded_anew(tmp_path: Path) -> None
             for snapshot in (None, room.snapshot()):
                 again = Room(stored, entries, store, snapshot)
                 assert again.question == room.question
-                assert again.version(PERSON) == room.version(PERSON)
+                assert again.versions.newest(PERSON) == room.versions.newest(PERSON)
                 assert again.state.to_json() == room.state.to_json()
                 times += 1
         assert times > 20
@@ -304,7 +304,7 @@ def test_a_finished_game_is_a_true_record_and_is_laid_anew(tmp_path: Path) -> No
         store = Store(tmp_path / "m.sqlite3")
         room = await opened(store, game)
         for seat, doing in doings(game):
-            await room.act(seat, doing, room.version(seat), "")
+            await room.act(seat, doing, room.versions.newest(seat), "")
         store.close()
         return room.id
 

@@ -18,7 +18,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.match import Match, verify
 from mechbay.core.portrait import portrait
 from mechbay.core.table import LiveTable, SeededTable
-from mechbay.server.luck import Luck, rolled
+from mechbay.server.luck import StepLuck, luck_from_seed
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
@@ -54,7 +54,7 @@ async def stumble(room: Room, dice: random.Random, steps: int) -> None:
         if room.state.over:
             return
         seat = room.state.actors()[0]
-        version = room.version(seat)
+        version = room.versions.newest(seat)
         if room.can_undo(seat) and dice.random() < 0.3:
             back = dice.choice([room.undo, room.restart])
             await back(seat, version, f"id-{version}")
@@ -62,9 +62,9 @@ async def stumble(room: Room, dice: random.Random, steps: int) -> None:
             await room.act(seat, dice.choice(room.state.legal(seat)), version, f"id-{version}")
 
 
-def luck_of(room: Room, seat: int, action: int) -> Luck:
+def luck_of(room: Room, seat: int, action: int) -> StepLuck:
     """What luck will bring to an action."""
-    return rolled(room.state, seat, action, room.seed, room._words)
+    return luck_from_seed(room.state, seat, action, room.seed, room._luck_counter)
 
 
 def goes_on(room: Room, seat: int, action: int) -> bool:
@@ -92,7 +92,7 @@ def test_a_room_that_is_loaded_is_the_room_that_was_played(tmp_path: Path, seed:
             assert portrait(twin.state) == portrait(room.state)
             for seat in (SPECTATOR, 0, 1):
                 assert view(twin, seat, "pl") == view(room, seat, "pl")
-                at = dice.randrange(room.version(seat) + 1)
+                at = dice.randrange(room.versions.newest(seat) + 1)
                 assert view(twin, seat, "en", at) == view(room, seat, "en", at)
             room = twin  # and on from there
 
@@ -178,10 +178,10 @@ def test_a_write_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.
         with monkeypatch.context() as patch:
             patch.setattr(store, "append", full)
             with pytest.raises(sqlite3.OperationalError):
-                await room.act(seat, action, room.version(seat), "once")
+                await room.act(seat, action, room.versions.newest(seat), "once")
         assert view(room, 0, "en") == before
         assert luck_of(room, seat, action) == foreseen
-        await room.act(seat, action, room.version(seat), "once")
+        await room.act(seat, action, room.versions.newest(seat), "once")
         assert portrait((await again(store, room)).state) == portrait(room.state)
 
     in_store(tmp_path / "m.sqlite3", story)
@@ -223,7 +223,7 @@ def test_an_action_cut_off_after_its_commit_is_found_again(
             patch.setattr(store, "append", cut)
             with pytest.raises(asyncio.CancelledError):
                 await room.act(seat, action, 0, "once")
-        assert room.version(seat) == 0
+        assert room.versions.newest(seat) == 0
         assert await room.act(seat, action, 0, "once") == 1
         assert len(await store.entries(room.id)) == 1
 
@@ -239,7 +239,7 @@ def test_nothing_is_taken_back_once_the_seed_is_known(tmp_path: Path) -> None:
         for seat in range(2):
             assert not room.can_undo(seat)
             with pytest.raises(NoUndo):
-                await room.undo(seat, room.version(seat), "late")
+                await room.undo(seat, room.versions.newest(seat), "late")
 
     in_store(tmp_path / "m.sqlite3", story)
 

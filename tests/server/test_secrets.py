@@ -17,7 +17,7 @@ import mechbay
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
-from mechbay.server.keys import fits, hashed
+from mechbay.server.keys import fits, hash_of
 
 WORDS = {
     "event.dealt": "{who} {card}",
@@ -133,7 +133,7 @@ def test_seat_secrets_and_seeds_are_in_no_answer_and_no_log(
         heard += http.get("/api/openapi.json").content + http.get("/").content
     kept = (tmp_path / "m.sqlite3").read_bytes() + (tmp_path / "m.sqlite3-wal").read_bytes()
     for player in players:
-        for secret in (player.secret, hashed(player.secret).hex()):
+        for secret in (player.secret, hash_of(player.secret).hex()):
             assert secret.encode() not in heard
             assert secret not in caplog.text
         assert player.secret.encode() not in kept
@@ -168,12 +168,12 @@ def test_secrets_are_compared_in_constant_time_with_every_seat(monkeypatch: pyte
         compared.append((one, other))
         return one == other
 
-    seats = [hashed(secret) for secret in ("one", "two", "three")]
+    seats = [hash_of(secret) for secret in ("one", "two", "three")]
     monkeypatch.setattr("hmac.compare_digest", compare)
     for secret, found in (("one", [True, False, False]), ("none", [False] * 3)):
         compared.clear()
         assert [fits(secret, seat) for seat in seats] == found
-        assert compared == [(hashed(secret), seat) for seat in seats]  # hashes: as long for any secret
+        assert compared == [(hash_of(secret), seat) for seat in seats]  # hashes: as long for any secret
     assert not fits("", None)
 
 

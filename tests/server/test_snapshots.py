@@ -14,10 +14,10 @@ from test_room import in_store, new_room, stumble
 
 import mechbay
 from mechbay.core.event import SPECTATOR
+from mechbay.core.moments import position
 from mechbay.core.portrait import portrait
 from mechbay.server import rooms as all_rooms
 from mechbay.server import snapshots
-from mechbay.server.moments import position
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Entry, Seat, Store, connect
@@ -28,15 +28,16 @@ def same(one: Room, other: Room, dice: random.Random) -> None:
     """Two rooms that nobody can tell apart, in their present, their past and what may be taken back."""
     assert portrait(one.state) == portrait(other.state)
     assert one.record() == other.record()
-    assert one._match.story == other._match.story
+    ones, others = ([moment.events for moment in room._match.moments] for room in (one, other))
+    assert ones == others
     assert one._done == other._done
     assert (one.rematch, one.joins, one.chat) == (other.rematch, other.joins, other.chat)
     assert one.snapshot() == other.snapshot()
     for seat in range(SPECTATOR, len(one.seats)):
         assert one.can_undo(seat) == other.can_undo(seat)
-        assert one.version(seat) == other.version(seat)
-        assert one.moments(seat) == other.moments(seat)
-        at = dice.randrange(one.version(seat) + 1)
+        assert one.versions.newest(seat) == other.versions.newest(seat)
+        assert one.replay_versions(seat) == other.replay_versions(seat)
+        at = dice.randrange(one.versions.newest(seat) + 1)
         (state, moment), (twin, twins) = one.past(seat, at), other.past(seat, at)
         assert portrait(state) == portrait(twin)
         assert (moment.depth, moment.seq, moment.events) == (twins.depth, twins.seq, twins.events)
@@ -60,7 +61,7 @@ def test_a_match_taken_up_is_the_match_replayed_and_goes_on_alike(tmp_path: Path
             for later in (0, 7):  # also one that the log has outgrown
                 await stumble(room, dice, later)
                 twin, plain = await loaded(store, room, older), await loaded(store, room, None)
-                assert (twin.kept > 0, plain.kept) == (True, 0)
+                assert (twin.resumed > 0, plain.resumed) == (True, 0)
                 same(twin, plain, dice)
                 for seat in (SPECTATOR, 0):
                     assert view(twin, seat, "pl") == view(plain, seat, "pl")
@@ -85,11 +86,11 @@ def test_sealed_choices_and_what_is_undone_behind_them_are_kept(
             seat = dice.choice(room.state.actors())
             number = f"id-{room.entries}"
             if room.can_undo(seat) and dice.random() < 0.4:
-                await dice.choice([room.undo, room.restart])(seat, room.version(seat), number)
+                await dice.choice([room.undo, room.restart])(seat, room.versions.newest(seat), number)
             else:
-                await room.act(seat, dice.choice(room.state.legal(seat)), room.version(seat), number)
+                await room.act(seat, dice.choice(room.state.legal(seat)), room.versions.newest(seat), number)
             twin = await loaded(store, room, room.snapshot())
-            assert twin.kept == room.entries
+            assert twin.resumed == room.entries
             same(twin, await loaded(store, room, None), dice)
         assert room.entries > 20
 
@@ -107,6 +108,8 @@ BAD: dict[str, Callable[[bytes], bytes]] = {
     "no document": lambda kept: rehashed(b"[]"),
     "another program's": lambda kept: rehashed(kept[32:].replace(b'"mechbay ', b'"mechbay 9.', 1)),
     "no position": lambda kept: rehashed(kept[32:].replace(b'"game":"planet-defenders"', b'"game":"chess"')),
+    "an older one's": lambda kept: rehashed(kept[32:].replace(b", snapshot 2,", b",", 1)),
+    "of an older shape": lambda kept: rehashed(kept[32:].replace(b'"heads":', b'"line":[0],"heads":', 1)),
     "another log's": lambda kept: rehashed(kept[32:].replace(b'"chain":"', b'"chain":"0', 1)),
 }
 
@@ -120,7 +123,7 @@ def test_a_bad_snapshot_is_ignored(tmp_path: Path, spoil: Callable[[bytes], byte
         kept = room.snapshot()
         assert spoil(kept) != kept
         found = await loaded(store, room, spoil(kept))
-        assert found.kept == 0
+        assert found.resumed == 0
         same(found, room, dice)
 
     in_store(tmp_path / "m.sqlite3", story)
@@ -133,9 +136,9 @@ def test_a_snapshot_of_a_longer_or_of_another_log_is_ignored(tmp_path: Path) -> 
             await stumble(one, random.Random(1), 40)
         stored, entries = await store.match(room.id), await store.entries(room.id)
         assert stored is not None
-        assert Room(stored, entries, store, other.snapshot()).kept == 0
+        assert Room(stored, entries, store, other.snapshot()).resumed == 0
         short = Room(stored, entries[:-1], store, room.snapshot())
-        assert (short.kept, short.entries) == (0, len(entries) - 1)
+        assert (short.resumed, short.entries) == (0, len(entries) - 1)
 
     in_store(tmp_path / "m.sqlite3", story)
 
@@ -155,7 +158,7 @@ def test_a_match_is_kept_when_the_server_stops_and_all_snapshots_may_be_deleted(
     with serving(database) as http:
         players = table(http, ME, ME)
         short = table(http, ME, ME)[0]
-        play_out(players, most=snapshots.EVERY + 5)
+        play_out(players, most=snapshots.WORTH_WRITING + 5)
         before = players[0].look()
     shown = []
     for delete in (False, True):
@@ -173,7 +176,7 @@ def test_a_match_is_kept_when_the_server_stops_and_all_snapshots_may_be_deleted(
 
 def test_a_match_that_is_let_go_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(all_rooms, "KEEP", 2)
-    monkeypatch.setattr(all_rooms, "EVERY", 10)
+    monkeypatch.setattr(all_rooms, "WORTH_WRITING", 10)
 
     async def story(store: Store, rooms: Rooms) -> None:
         first = await new_room(rooms)
@@ -183,7 +186,7 @@ def test_a_match_that_is_let_go_is_kept(tmp_path: Path, monkeypatch: pytest.Monk
             await new_room(rooms)
         again = await rooms.get(first.id)
         assert again is not first
-        assert again.kept == first.entries
+        assert again.resumed == first.entries
         same(again, first, random.Random(2))
 
     in_store(tmp_path / "m.sqlite3", story)
@@ -196,8 +199,12 @@ def test_positions_that_were_passed_on_the_way_are_kept(tmp_path: Path) -> None:
         while room.moment.depth < 40:
             await stumble(room, dice, 1)
         twin = await loaded(store, room, room.snapshot())
-        assert [moment.depth for moment in twin._line if moment.position] == [0]
+        moments, floor = twin._match.moments, twin._match.floor.depth
+        assert floor > 32
+        assert [moment.depth for moment in moments if moment.position] == [0, floor]
         assert portrait(position(twin.moment, twin.game)) == portrait(room.state)
-        assert [moment.depth for moment in twin._line if moment.position] == [0, 16, 32]
+        before = room._match.moments[floor - 1]
+        assert portrait(position(moments[floor - 1], twin.game)) == portrait(position(before, room.game))
+        assert [moment.depth for moment in moments if moment.position] == [0, 16, 32, floor]
 
     in_store(tmp_path / "m.sqlite3", story)

@@ -5,12 +5,23 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from mechbay.core.errors import MechbayError
-from mechbay.server.store import FULL, Entry, Seat, Store, Stored, Taken, connect, default_database
+from mechbay.server.store import (
+    FULL,
+    MIGRATIONS,
+    Entry,
+    Seat,
+    Store,
+    Stored,
+    Taken,
+    connect,
+    default_database,
+)
 
 MATCH = Stored(
     "m1", "planet-defenders", "1", {"variant": "standard"}, b"seed", ["die 1"], 3, 1.0, [Seat("open")]
@@ -94,8 +105,41 @@ def test_the_log_only_grows(database: Path, change: str) -> None:
 def test_migrations_run_once(database: Path) -> None:
     for _ in range(2):
         connection = connect(database)
-        assert connection.execute("PRAGMA user_version").fetchone() == (3,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (4,)
         connection.close()
+
+
+def test_a_database_from_before_a_migration_keeps_its_matches(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = tmp_path / "older"
+    older.mkdir()
+    for script in sorted(MIGRATIONS.glob("*.sql"))[:3]:
+        (older / script.name).write_bytes(script.read_bytes())
+    with monkeypatch.context() as patch:
+        patch.setattr("mechbay.server.store.MIGRATIONS", older)
+        connection = connect(database)
+    row = ("m1", MATCH.game, "1", '{"variant": "standard"}', b"seed", '["die 1"]', 3, 1.0, b"made")
+    connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    connection.execute("INSERT INTO seats VALUES ('m1', 0, 'open', '', '', NULL)")
+    connection.execute("INSERT INTO log VALUES ('m1', 1, 'chat', 0, 'hello', '[]', 3, '', 'x', 2.0)")
+    connection.close()
+
+    async def story() -> None:
+        store = Store(database)
+        assert await store.match("m1") == replace(MATCH, request_hash=b"made")
+        assert await store.made_for(b"made") == "m1"
+        assert await store.entries("m1") == [entry(1, "x")]
+        with pytest.raises(Taken):
+            await store.append("m1", entry(1, "y"))
+        await store.append("m1", entry(2, "y"))
+        store.close()
+
+    asyncio.run(story())
+    connection = connect(database)
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        connection.execute("DELETE FROM log")
+    connection.close()
 
 
 def test_a_database_from_the_future_is_left_alone(database: Path) -> None:

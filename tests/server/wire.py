@@ -15,7 +15,7 @@ from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.record import Record, Step
 from mechbay.core.table import ScriptedTable
-from mechbay.server.keys import hashed
+from mechbay.server.keys import hash_of
 from mechbay.server.store import Entry, Seat, Store, Stored
 
 SECRETS = ("a" * 32, "b" * 32, "c" * 32, "d" * 32)
@@ -32,7 +32,7 @@ def keep(
 ) -> None:
     """A match with a given story; id and seed are the same in all worlds."""
     people = [
-        Seat("person", name, "", hashed(key)) for name, key in zip("XYZW"[:seats], SECRETS, strict=False)
+        Seat("person", name, "", hash_of(key)) for name, key in zip("XYZW"[:seats], SECRETS, strict=False)
     ]
     filled = game.settings(options or {})
     stored = Stored("same", game.id, game.version, filled, b"s" * 32, luck, 9, 0.0, people)

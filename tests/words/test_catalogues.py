@@ -83,7 +83,8 @@ def _constant(node: ast.AST) -> list[str]:
 def needed(game: Game, source: Source) -> set[str]:
     """All keys that can be asked of a game's catalogue."""
     doings = [game.actions.parts(action) for action in range(len(game.actions))]
-    kinds = source.named["Word"] | {kind for fields in game.events.values() for _, kind in fields}
+    pictures = source.named["Button"] - game.terms.words.keys()
+    kinds = source.named["Word"] - pictures | {kind for fields in game.events.values() for _, kind in fields}
     kinds |= {kind for _, args in doings for kind, _ in args}
     keys = {"title", "blurb", "not-affiliated"} | {f"option.{option.name}" for option in game.options}
     keys |= {f"option.{option.name}.{value}" for option in game.options for value in option.values}
@@ -163,7 +164,7 @@ def played(game: Game, speaker: Speaker, seats: int, options: dict[str, str], se
 
 
 def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Message]:
-    """What can be said at one decision; the other actions are perhaps not legal."""
+    """What can be said at one decision; of the other actions those that are not legal are refused."""
     legal = state.legal(seat)
     yield from (game.prompt(state, each) for each in range(state.seats))
     yield from (game.label(state, seat, action) for action in legal)

@@ -1,4 +1,4 @@
-"""For people at a real table: they tell what its luck brought, until a step has all that it needs."""
+"""For people at a real table: they answer what its luck brought, until a step has all that it needs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mechbay.core.table import AskingTable, Outcome, Table
 
 
 class Unanswered(Exception):
-    """Luck that nobody has told yet; ends a step that is only tried."""
+    """Luck that nobody has answered yet; ends a step that is only tried."""
 
     def __init__(self, what: str, possible: list[int]) -> None:
         super().__init__(what)
@@ -29,12 +29,12 @@ class Question:
     events: list[Event]
 
 
-def foresee(tried: Callable[[Table], object], told: list[Outcome]) -> Question | list[Outcome]:
-    """The luck of a step if enough of it is told, or what is to be told next.
+def foresee(attempt: Callable[[Table], object], answers: list[Outcome]) -> Question | list[Outcome]:
+    """The luck of a step if there are answers enough, or what is to be asked next.
 
     The step is tried on a copy, from its beginning each time: nothing of a half-done one stays.
     """
-    left = iter(told)
+    left = iter(answers)
 
     def ask(what: str, possible: list[int]) -> int:
         outcome = next(left, None)
@@ -46,7 +46,7 @@ def foresee(tried: Callable[[Table], object], told: list[Outcome]) -> Question |
 
     table = AskingTable(ask)
     try:
-        tried(table)
+        attempt(table)
     except Unanswered as missing:
         before = [outcome for outcome in table.outcomes if outcome.what == missing.what]
         return Question(missing.what, missing.possible, len(before) + 1, table.events)

@@ -125,6 +125,10 @@ class Faces(Generic[S]):
 
     # --- what a game may say otherwise for all its questions
 
+    def ending(self, state: S) -> Message:
+        """That the game is over."""
+        return Message("prompt.over", {}, self.over)
+
     def waiting(self, state: S, seat: int) -> Message:
         """For whom a seat waits."""
         return Message("prompt.wait", {"who": listed(SEAT, state.awaited())}, self.wait)

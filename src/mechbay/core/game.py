@@ -28,6 +28,11 @@ def nothing_to_say(state: State, seat: int, kind: str, value: int) -> list[Messa
     return []
 
 
+def as_it_is(event: Event, line: Message) -> Message:
+    """The lines of a game that leaves them to the house."""
+    return line
+
+
 def nobody(options: Settings) -> tuple[int, ...]:
     """The robots of a game that has none."""
     return ()
@@ -66,8 +71,8 @@ class Game:
     faces: Faces[Any]  # all about its questions that is not a rule
     describe: Callable[[State, int], list[Message]]  # what stands where, as a seat sees it
     evaluate: Callable[[State, int], float]  # how well a seat stands, for bots that look ahead
-    # what the lines of some events say besides their arguments
-    lines: Mapping[str, Callable[[Event], Args]] = field(default_factory=dict)
+    # the line of an event, from what the house would say: a game may add to it or use another key
+    reword: Callable[[Event, Message], Message] = as_it_is
     # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
     # seats that the game itself drives: they are asked, but have one choice only
@@ -136,7 +141,7 @@ class Game:
     def prompt(self, state: State, seat: int) -> Message:
         """What the seat is asked now, or for whom it waits."""
         if state.over:
-            return Message("prompt.over", {}, self.faces.over)
+            return self.faces.ending(state)
         if seat not in state.actors():
             return self.faces.waiting(state, seat)
         frame = state.stack[-1]
@@ -159,12 +164,10 @@ class Game:
         return reason or Message("no.other-question", {"prompt": asked}, asked.clause)
 
     def line(self, event: Event) -> Message:
-        """An event as a line of the log: who did it, its arguments, and what such lines say besides."""
+        """An event as a line of the log: `event.KIND` with who did it and its arguments, perhaps reworded."""
         args: Args = {} if event.seat == NOBODY else {"who": Word(SEAT, event.seat)}
         args |= named(self.events[event.kind], event.args)
-        if event.kind in self.lines:
-            args |= self.lines[event.kind](event)
-        return Message(f"event.{event.kind}", args, event.clause)
+        return self.reword(event, Message(f"event.{event.kind}", args, event.clause))
 
     # --- documents
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import NamedTuple
 
 from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, RecordError, UnknownAction
 from mechbay.core.event import Event
 from mechbay.core.game import Game
-from mechbay.core.record import Record, Result, Step
+from mechbay.core.moments import KEPT_EVERY, Moment, history, position
+from mechbay.core.record import Record, Result
 from mechbay.core.state import State
 from mechbay.core.table import ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
 
 
-def check(game: Game, state: State, seat: int, action: int | str) -> int:
+def admit(game: Game, state: State, seat: int, action: int | str) -> int:
     """The action's index if the seat may do it now, else the reason as an exception; changes nothing."""
     if isinstance(action, str):
         number = game.actions.read(action)
@@ -49,16 +51,17 @@ def play_on(state: State, seat: int, action: int, table: Table) -> bool:
 
 
 class Standing(NamedTuple):
-    """Where a match stands: the position, and from where on steps may be taken back."""
+    """Where a match stands: its newest moment and the position there, and how far steps may be taken back."""
 
+    moment: Moment
     state: State
-    floor: State
-    floor_step: int
-    sealed_from: int
+    floor: State  # the position up to which nothing may be taken back
+    floor_depth: int
+    sealed_after: int
 
 
 class Match:
-    """A game being played: its position, its record, and the story so far."""
+    """A game being played: its position, and the moments that led there."""
 
     def __init__(
         self,
@@ -73,44 +76,55 @@ class Match:
         table.listening = True
         self.state: State = game.new(seats, options, table)
         names = players or [f"seat {letter}" for letter in SEATS[:seats]]
-        self.record = Record(game.id, game.version, seats, game.settings(options), names)
-        self.story: list[list[Event]] = []  # events of the setup, then of each step
-        self.record.seal(self._take())
-        self._sealed_from = 0  # since the floor: open steps of one seat, from here on sealed ones of any
-        self._fence()
+        luck, events = self._take()
+        self._heading = Record(game.id, game.version, seats, game.settings(options), names, luck)
+        setup = Moment(None, 0, 0, self._heading.setup(), events, self.state.copy())
+        self.moments = [setup]  # the story as it stands: the setup, then a moment for each step
+        self.floor = setup  # nothing up to here may be taken back
+        self._kept = 0  # the depth of the newest position that is kept for good
+        self._sealed_after = 0  # behind the floor: open steps of one seat up to here, then sealed ones of any
 
-    def play(self, seat: int, action: int | str) -> list[Event]:
-        """Do an action and give what happened."""
-        number = check(self.game, self.state, seat, action)
-        steps = self.record.steps
+    @property
+    def record(self) -> Record:
+        """The match in words, as it stands."""
+        setup, *steps = [moment.step for moment in self.moments]
+        result = Result(self.state.scores(), self.state.winners()) if self.state.over else None
+        return replace(self._heading, check=setup.check, steps=steps, result=result)
+
+    def play(self, seat: int, action: int | str, seq: int = 0) -> list[Event]:
+        """Do an action and give what happened; `seq` is what a log calls the step."""
+        number = admit(self.game, self.state, seat, action)
         frame = self.state.stack[-1]
-        if not frame.sealed() and any(step.seat != seat for step in steps[self._floor_step :]):
+        sealed = frame.sealed()
+        if not sealed and any(moment.step.seat != seat for moment in self.moments[self.floor.depth + 1 :]):
             self._fence()
         legal = self.state.legal(seat)[:]
         fences = self.table.fences()
         closed = play_on(self.state, seat, number, self.table)
-        fenced = self.table.fences() != fences or (frame.sealed() and closed)
-        luck = self._take()
-        steps.append(self.record.step(seat, self.game.actions.write(number), luck, legal))
-        if not frame.sealed():
-            self._sealed_from = len(steps)
+        fenced = self.table.fences() != fences or (sealed and closed)
+        luck, events = self._take()
+        last = self.moments[-1]
+        step = last.step.next(seat, self.game.actions.write(number), luck, legal)
+        self.moments.append(Moment(last, last.depth + 1, seq, step, events))
+        if not sealed:
+            self._sealed_after = last.depth + 1
         if fenced:
             self._fence()
-        if self.state.over:
-            self.record.result = Result(self.state.scores(), self.state.winners())
-        return self.story[-1]
+        return events
 
     def standing(self) -> Standing:
-        """What it takes, beside steps and story, to resume from here."""
-        return Standing(self.state, self._floor, self._floor_step, self._sealed_from)
+        """What it takes to resume from here."""
+        floor = self.floor
+        assert floor.position is not None
+        return Standing(self.moments[-1], self.state, floor.position, floor.depth, self._sealed_after)
 
-    def resume(self, standing: Standing, steps: list[Step], story: list[list[Event]]) -> None:
-        """Stand where these steps have led, without playing them again; only to be called after the setup."""
-        self.state, self._floor, self._floor_step, self._sealed_from = standing
-        self.record.steps = steps
-        self.story = story
-        if self.state.over:
-            self.record.result = Result(self.state.scores(), self.state.winners())
+    def resume(self, standing: Standing) -> None:
+        """Stand where steps from this very setup have led, without playing them again."""
+        self.state = standing.state
+        self.moments = history(standing.moment)
+        self.floor = self.moments[standing.floor_depth]
+        self.floor.position = standing.floor
+        self._sealed_after = standing.sealed_after
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat has a step that it may take back."""
@@ -121,51 +135,50 @@ class Match:
         last = self._last_step(seat)
         if last is None:
             raise NoUndo("nothing to take back: luck, a reveal or another player's decision lies between")
-        later = self.record.steps[last + 1 :]
-        self.state = self._before(last)
-        del self.record.steps[last:], self.story[last + 1 :]
-        self.record.result = None
-        for step in later:  # only sealed choices of other seats can stand behind the one taken back
-            self.play(step.seat, step.do)
+        later = self.moments[last + 1 :]
+        self.state = position(self.moments[last - 1], self.game)
+        del self.moments[last:]
+        # Only sealed choices of other seats can stand behind it; they keep their place in the log, so that
+        # it does not tell that something before them was taken back.
+        for moment in later:
+            self.play(moment.step.seat, moment.step.do, moment.seq)
 
     def _last_step(self, seat: int) -> int | None:
-        """The step that the seat may take back."""
-        newest = len(self.record.steps) - 1
-        for index in range(newest, self._floor_step - 1, -1):
-            if self.record.steps[index].seat == seat:
-                free = index == newest or (index >= self._sealed_from and self._stays_open(index))
-                return index if free else None
+        """The place of the step that the seat may take back."""
+        newest = len(self.moments) - 1
+        for place in range(newest, self.floor.depth, -1):
+            if self.moments[place].step.seat == seat:
+                free = place == newest or (place > self._sealed_after and self._stays_open(place))
+                return place if free else None
         return None
 
-    def _before(self, index: int) -> State:
-        """The position before a step that stands behind the floor."""
-        state = self._floor.copy()
-        table = ScriptedTable([])
-        for step in self.record.steps[self._floor_step : index]:
-            state.play(step.seat, self.game.actions.read(step.do), table)
-        return state
-
-    def _stays_open(self, index: int) -> bool:
+    def _stays_open(self, place: int) -> bool:
         """Whether the sealed question stays open without this step; not if it withdrew the last answer."""
-        state = self._before(index)
+        state = position(self.moments[place - 1], self.game)
         table = SeededTable(0)  # whatever luck a close would ask for falls beside the match
         return not any(
-            play_on(state, step.seat, self.game.actions.read(step.do), table)
-            for step in self.record.steps[index + 1 :]
+            play_on(state, moment.step.seat, self.game.actions.read(moment.step.do), table)
+            for moment in self.moments[place + 1 :]
         )
 
     def _fence(self) -> None:
-        self._floor = self.state.copy()
-        self._floor_step = len(self.record.steps)
+        """Nothing up to now may be taken back. The position is kept; of older ones only one now and then."""
+        newest = self.moments[-1]
+        if newest.depth >= self._kept + KEPT_EVERY:
+            self._kept = self.floor.depth
+        elif self.floor.depth > self._kept:
+            self.floor.position = None
+        newest.position = self.state.copy()
+        self.floor = newest
 
-    def _take(self) -> list[str]:
-        """Move what the table heard into the story; give its luck in notation."""
-        self.story.append(self.table.events[:])
+    def _take(self) -> tuple[list[str], list[Event]]:
+        """Take what the table heard: luck in notation, and events."""
+        events = self.table.events[:]
         luck = [self.game.write_outcome(outcome) for outcome in self.table.outcomes]
         self.table.reveals += len(luck)  # so that the fences keep counting what is taken off the table
         self.table.events.clear()
         self.table.outcomes.clear()
-        return luck
+        return luck, events
 
 
 def replay(game: Game, record: Record) -> Iterator[Match]:
@@ -178,24 +191,23 @@ def replay(game: Game, record: Record) -> Iterator[Match]:
     with _place("setup"):
         table.script = [game.read_outcome(text) for text in record.luck]
         match = Match(game, record.seats, record.options, table, record.players)
-        _compare(table, match.record.check, record.check)
+        _compare(table, match.moments[0].step.check, record.check)
     yield match
     for number, step in enumerate(record.steps, 1):
         with _place(f"step {number} ({step.do})"):
             table.script = [game.read_outcome(text) for text in step.luck]
             table.read = 0
             match.play(step.seat, step.do)
-            _compare(table, match.record.steps[-1].check, step.check)
+            _compare(table, match.moments[-1].step.check, step.check)
         yield match
 
 
 def verify(game: Game, record: Record) -> Match:
     """The match at the end of a true record; an untrue one is refused, naming the place."""
     *_, match = replay(game, record)
-    if match.record.result != record.result:
-        raise RecordError(
-            f"result: the record says {_say(record.result)}, but it is {_say(match.record.result)}"
-        )
+    result = match.record.result
+    if result != record.result:
+        raise RecordError(f"result: the record says {_say(record.result)}, but it is {_say(result)}")
     return match
 
 

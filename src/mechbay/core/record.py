@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from mechbay.core.errors import RecordError
+from mechbay.core.event import NOBODY
 
 FORMAT = 1
 
@@ -20,6 +21,10 @@ class Step:
     do: str
     luck: list[str]
     check: str
+
+    def next(self, seat: int, do: str, luck: list[str], legal: list[int]) -> Step:
+        """The step after this; its check covers the choices there were, so changed rules show at once."""
+        return Step(seat, do, luck, digest(self.check, f"{seat} {do} {luck} {legal}"))
 
 
 @dataclass(frozen=True)
@@ -44,16 +49,10 @@ class Record:
     steps: list[Step] = field(default_factory=list)
     result: Result | None = None
 
-    def seal(self, luck: list[str]) -> None:
-        """Take up the luck of the setup and begin the chain of checks over it and the heading."""
-        self.luck = luck
-        heading = [self.game, self.rules, self.seats, self.options, self.players, luck]
-        self.check = digest("", json.dumps(heading, sort_keys=True))
-
-    def step(self, seat: int, do: str, luck: list[str], legal: list[int]) -> Step:
-        """The next step; its check covers the choices there were, so that changed rules show at once."""
-        before = self.steps[-1].check if self.steps else self.check
-        return Step(seat, do, luck, digest(before, f"{seat} {do} {luck} {legal}"))
+    def setup(self) -> Step:
+        """The setup as nobody's step: its check begins the chain, over its luck and the heading."""
+        heading = [self.game, self.rules, self.seats, self.options, self.players, self.luck]
+        return Step(NOBODY, "", self.luck, digest("", json.dumps(heading, sort_keys=True)))
 
     def dumps(self) -> str:
         """The file: one line a step, so that it reads and compares well."""

@@ -120,22 +120,26 @@ class State:
         raise NotImplementedError
 
     def seen_by(self, seat: int) -> State:
-        """The position with all that the seat may not know replaced by HIDDEN; by default nothing is."""
+        """The position with all that the seat may not know replaced by HIDDEN; a copy where all is open."""
         return self.copy()
 
     def imagine(self, table: Table) -> State:
-        """A world that fits a seen position: its HIDDEN filled at random."""
+        """A world that fits a seen position: its HIDDEN filled at random; a copy where all is open."""
         return self.copy()
 
     def scores(self) -> list[int]:
         """What each seat has scored, final once the game is over."""
         raise NotImplementedError
 
+    def ranks(self) -> list[tuple[int, ...]]:
+        """What seats are compared by, the most important first: the scores, unless a game says more."""
+        return [(score,) for score in self.scores()]
+
     def winners(self) -> list[int]:
-        """The seats that win by the present scores, by default all with the highest."""
-        scores = self.scores()
-        best = max(scores)
-        return [seat for seat in range(self.seats) if scores[seat] == best]
+        """The seats that nobody is ranked above at present; several where the rules share the win."""
+        ranks = self.ranks()
+        best = max(ranks)
+        return [seat for seat in range(self.seats) if ranks[seat] == best]
 
     def to_json(self) -> dict[str, object]:
         """The position as a document."""

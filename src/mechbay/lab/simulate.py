@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import mechbay
@@ -81,7 +82,7 @@ def record_one(game: Game, plan: Plan, number: int) -> Match:
     match = Match(game, plan.seats, plan.options, SeededTable(seed), plan.bots)
     bots = [make_bot(spec, game) for spec in plan.bots]
     thoughts = _thoughts(seed, plan.seats)
-    while not match.state.over and len(match.record.steps) < game.bound:
+    while not match.state.over and len(match.moments) <= game.bound:
         seat = match.state.actors()[0]
         match.play(seat, bots[seat].choose(match.state.seen_by(seat), seat, thoughts[seat]))
     must_end(match.state, game, number)
@@ -94,36 +95,41 @@ def must_end(state: State, game: Game, number: int) -> None:
         raise MechbayError(f"game {number} did not end within {game.bound} decisions")
 
 
-def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
+def write_one(game: Game, plan: Plan, number: int, folder: Path) -> Played:
+    """One game of the plan, also written as a record file."""
+    record = record_one(game, plan, number).record
+    (folder / f"{plan.game}-{plan.seed}-{number}.json").write_text(record.dumps(), encoding="utf-8")
+    assert record.result is not None
+    return Played(len(record.steps), record.result.scores, record.result.winners)
+
+
+def _play_chunk(plan: Plan, folder: Path | None, numbers: range) -> list[Played]:
     game = mechbay.load(plan.game)
-    return [play_one(game, plan, number) for number in numbers]
+    if folder is None:
+        return [play_one(game, plan, number) for number in numbers]
+    return [write_one(game, plan, number, folder) for number in numbers]
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Played]:
-    """The games in their order, on one process or several; the same games either way."""
+def simulate(plan: Plan, games: int, jobs: int = 1, folder: Path | None = None) -> Iterator[Played]:
+    """The games in their order, on one process or several; the same games either way.
+
+    Into a folder each is also written as a record file.
+    """
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     workers = min(jobs, len(chunks))
     if workers == 1:
         for chunk in chunks:
-            yield from _play_chunk(plan, chunk)
+            yield from _play_chunk(plan, folder, chunk)
         return
     with ProcessPoolExecutor(workers) as pool:
-        for played in pool.map(_play_chunk, [plan] * len(chunks), chunks):
+        for played in pool.map(partial(_play_chunk, plan, folder), chunks):
             yield from played
 
 
-def write_records(plan: Plan, games: int, folder: Path) -> None:
-    """Every game of a simulation as a record file."""
-    game = mechbay.load(plan.game)
-    for number in range(games):
-        text = record_one(game, plan, number).record.dumps()
-        (folder / f"{plan.game}-{plan.seed}-{number}.json").write_text(text, encoding="utf-8")
-
-
-def summary(plan: Plan, games: int, jobs: int) -> Mapping[str, object]:
+def summary(plan: Plan, games: int, jobs: int, folder: Path | None = None) -> Mapping[str, object]:
     """Play, and count: wins and scores of each seat with their standard errors."""
     begun = time.perf_counter()
-    played = list(simulate(plan, games, jobs))
+    played = list(simulate(plan, games, jobs, folder))
     seconds = time.perf_counter() - begun
     decisions = sum(one.decisions for one in played)
     digest = hashlib.blake2s(digest_size=8)

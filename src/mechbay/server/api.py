@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 import mechbay
-from mechbay.bots import BOTS, LEVELS
-from mechbay.codec import Part, decode
 from mechbay.core.companion import Question
 from mechbay.core.event import SPECTATOR
-from mechbay.core.game import Game
 from mechbay.server import plain
 from mechbay.server.answers import answer
-from mechbay.server.caps import Meter, client_of
+from mechbay.server.caps import client_of
 from mechbay.server.companion import choices, setup_luck
-from mechbay.server.gate import body_of
-from mechbay.server.keys import hashed, seat_secret
+from mechbay.server.games import shown_game
+from mechbay.server.keys import hash_of, seat_secret
 from mechbay.server.language import language_of
 from mechbay.server.messages import (
     Act,
@@ -26,7 +21,6 @@ from mechbay.server.messages import (
     Created,
     Dealing,
     Done,
-    GameShown,
     Key,
     LuckAsked,
     Me,
@@ -39,14 +33,21 @@ from mechbay.server.messages import (
     Sit,
 )
 from mechbay.server.problems import Problem
-from mechbay.server.room import Room
-from mechbay.server.rooms import Rooms, asked_bot
+from mechbay.server.requests import (
+    message,
+    meter_of,
+    number,
+    number_of,
+    own_seat,
+    room_of,
+    rooms_of,
+    seat_of,
+)
+from mechbay.server.rooms import asked_bot
 from mechbay.server.store import Seat
 from mechbay.server.stream import Stream, news
 from mechbay.server.views import ALL, view, why
 from mechbay.words import Speaker
-
-T = TypeVar("T", bound=Part)
 
 
 async def games(request: Request) -> Response:
@@ -54,32 +55,6 @@ async def games(request: Request) -> Response:
     language = language_of(request)
     loaded = [mechbay.load(game_id) for game_id in mechbay.game_ids()]
     return answer({"games": [shown_game(game, language) for game in loaded]})
-
-
-def shown_game(game: Game, language: str) -> GameShown:
-    """A game with its words."""
-    speaker = Speaker(language, game)
-    return {
-        "id": game.id,
-        "title": speaker.text("title"),
-        "blurb": speaker.text("blurb"),
-        "rules": game.version,
-        "seats": list(game.seats),
-        "options": [
-            {
-                "name": option.name,
-                "title": speaker.text(f"option.{option.name}"),
-                "clause": option.clause,
-                "values": list(option.values),
-                "titles": [speaker.text(f"option.{option.name}.{value}") for value in option.values],
-                "seats": [list(option.only.get(value, game.seats)) for value in option.values],
-                "robots": [list(game.robots(game.settings({option.name: value}))) for value in option.values],
-            }
-            for option in game.options
-        ],
-        "bots": [*LEVELS, *BOTS],
-        "companion": game.companion,
-    }
 
 
 async def create(request: Request) -> Response:
@@ -90,8 +65,8 @@ async def create(request: Request) -> Response:
     rooms = rooms_of(request)
     secrets = [seat_secret(rooms.key, "", seat, client_id) for seat in range(len(wanted.seats))]
     seats = [seat_for(asked, secret) for asked, secret in zip(wanted.seats, secrets, strict=True)]
-    told = wanted.luck if wanted.companion else None
-    room = await rooms.create(wanted.game, wanted.options, seats, hashed(f"table {client_id}"), told)
+    luck = wanted.luck if wanted.companion else None
+    room = await rooms.create(wanted.game, wanted.options, seats, hash_of(f"table {client_id}"), luck)
     own = [seat for seat, asked in enumerate(wanted.seats) if isinstance(asked, Me)]
     created: Created = {"match": room.id, "seats": [{"seat": seat, "secret": secrets[seat]} for seat in own]}
     return answer(created, 201)
@@ -116,7 +91,7 @@ def seat_for(asked: Me | Open | Robot, secret: str) -> Seat:
         return Seat("bot", bot=asked.bot)
     if isinstance(asked, Open):
         return Seat("open")
-    return Seat("person", plain.name(asked.name) if asked.name else "", "", hashed(secret))
+    return Seat("person", plain.name(asked.name) if asked.name else "", "", hash_of(secret))
 
 
 async def take_seat(request: Request) -> Response:
@@ -136,8 +111,8 @@ async def look(request: Request) -> Response:
     """The match as the seat may see it, now or at a past version."""
     room = await room_of(request)
     seat = seat_of(request, room)
-    at = number_of(request, "at", room.version(seat))
-    since = number_of(request, "since", room.version(seat))
+    at = number_of(request, "at", room.versions.newest(seat))
+    since = number_of(request, "since", room.versions.newest(seat))
     return answer(view(room, seat, language_of(request), at, ALL if since is None else since))
 
 
@@ -146,28 +121,28 @@ async def act(request: Request) -> Response:
     wanted = await message(request, Act)
     room, seat = await own_seat(request)
     action_id = plain.action_id(wanted.id)
-    return done(await room.act(seat, plain.action(wanted.action), wanted.version, action_id))
+    return acknowledge(await room.act(seat, plain.action(wanted.action), wanted.version, action_id))
 
 
 async def undo(request: Request) -> Response:
     """Take back the last step, not past luck, a reveal or another's decision."""
     wanted = await message(request, Back)
     room, seat = await own_seat(request)
-    return done(await room.undo(seat, wanted.version, plain.action_id(wanted.id)))
+    return acknowledge(await room.undo(seat, wanted.version, plain.action_id(wanted.id)))
 
 
 async def restart(request: Request) -> Response:
     """Take back all that may be taken back of this turn."""
     wanted = await message(request, Back)
     room, seat = await own_seat(request)
-    return done(await room.restart(seat, wanted.version, plain.action_id(wanted.id)))
+    return acknowledge(await room.restart(seat, wanted.version, plain.action_id(wanted.id)))
 
 
 async def chat(request: Request) -> Response:
     """Say something at the table."""
     wanted = await message(request, Say)
     room, seat = await own_seat(request)
-    return done(await room.say(seat, plain.chat(wanted.text), plain.action_id(wanted.id, 0)))
+    return acknowledge(await room.say(seat, plain.chat(wanted.text), plain.action_id(wanted.id, 0)))
 
 
 async def hurry(request: Request) -> Response:
@@ -179,7 +154,7 @@ async def hurry(request: Request) -> Response:
         raise Problem("no-seat")
     if asked_bot(room) is not None:  # or else it would hurry those who are asked later
         room.hurried.set()
-    return done(room.version(seat))
+    return acknowledge(room.versions.newest(seat))
 
 
 async def rematch(request: Request) -> Response:
@@ -204,7 +179,7 @@ async def why_not(request: Request) -> Response:
     """Whether an action may be done now, and the rule against it."""
     room = await room_of(request)
     seat = seat_of(request, room)
-    action = plain.action(request.query_params.get("action", ""))
+    action = room.game.actions.read(plain.action(request.query_params.get("action", "")))
     return answer(why(room, seat, action, language_of(request)))
 
 
@@ -215,92 +190,12 @@ async def events(request: Request) -> Response:
     seen = request.headers.get("last-event-id", "")
     after = number(seen) if seen else number_of(request, "after")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    start = -1 if after is None else min(after, room.version(seat))
+    start = -1 if after is None else min(after, room.versions.newest(seat))
     place = meter_of(request).stream(client_of(request), room.id)
     return Stream(place, news(room, seat, start), headers=headers, media_type="text/event-stream")
 
 
-# What the answers above share.
-
-
-def done(version: int) -> Response:
+def acknowledge(version: int) -> Response:
     """The acknowledgement."""
     shown: Done = {"version": version}
     return answer(shown)
-
-
-def rooms_of(request: Request) -> Rooms:
-    """All matches."""
-    rooms = request.app.state.rooms
-    assert isinstance(rooms, Rooms)
-    return rooms
-
-
-def meter_of(request: Request) -> Meter:
-    """What counts how much is asked for."""
-    meter = request.app.state.meter
-    assert isinstance(meter, Meter)
-    return meter
-
-
-async def message(request: Request, shape: type[T]) -> T:
-    """The body as the shape that is expected; none at all is an empty one where nothing is asked for."""
-    return decode(await body_of(request) or b"{}", shape)
-
-
-async def room_of(request: Request) -> Room:
-    """The match that the address names; who tries out names is stopped."""
-    client = client_of(request)
-    meter_of(request).must_have_left("miss", client)
-    try:
-        room = await rooms_of(request).get(request.path_params["match"])
-    except Problem as problem:
-        if problem.code == "unknown-match":
-            meter_of(request).spend("miss", client)
-        raise
-    request.state.room = room
-    request.state.seat = SPECTATOR
-    return room
-
-
-def seat_of(request: Request, room: Room) -> int:
-    """The seat that the request has the key of; without any key a spectator's.
-
-    Keys come in the header `X-Seat` or the cookie `seat-MATCH`, several with dots between for players who
-    share a device; then `?seat=N` says who looks.
-    """
-    given = request.headers.get("x-seat") or request.cookies.get(f"seat-{room.id}") or ""
-    owned = [room.seat_of(secret) for secret in given.split(".")[: len(room.seats)] if secret]
-    wanted = number_of(request, "seat")
-    seat = wanted if wanted is not None else owned[0] if owned else SPECTATOR
-    if seat is None or None in owned or (seat != SPECTATOR and seat not in owned):
-        raise Problem("wrong-seat")
-    request.state.seat = seat
-    return seat
-
-
-async def own_seat(request: Request) -> tuple[Room, int]:
-    """The match and the seat of somebody who plays in it."""
-    room = await room_of(request)
-    seat = seat_of(request, room)
-    if seat == SPECTATOR:
-        raise Problem("no-seat")
-    return room, seat
-
-
-def number_of(request: Request, name: str, most: int | None = None) -> int | None:
-    """A number in the query."""
-    text = request.query_params.get(name)
-    if text is None:
-        return None
-    value = number(text)
-    if most is not None and value > most:
-        raise Problem("wrong-message", detail=f"{name}: 0–{most}, not {value}")
-    return value
-
-
-def number(text: str) -> int:
-    """A count that a client sends."""
-    if not (text.isdecimal() and len(text) < 10):
-        raise Problem("wrong-message", detail=f"a number, not {text[:20]!r}")
-    return int(text)

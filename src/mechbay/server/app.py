@@ -22,16 +22,14 @@ from mechbay.server.rooms import Rooms
 from mechbay.server.store import Store
 from mechbay.server.thinkers import Thinkers
 
-PACE = 0.8  # seconds that a bot's move can be watched
-
 
 def create_app(
     database: Path,
-    pace: float = PACE,
+    pace: float,
     caps: Caps = CAPS,
     thinkers: Thinkers | None = None,
 ) -> Starlette:
-    """The application on a database."""
+    """The application on a database; `pace` is the seconds for which a bot's move can be watched."""
     store = Store(database)
     minds = thinkers or Thinkers()
     rooms = Rooms(store, minds, pace)
@@ -47,7 +45,7 @@ def create_app(
     app = Starlette(
         routes=[*openapi.routes(), *pages.routes()],
         middleware=[Middleware(Gate, meter=meter)],
-        exception_handlers={Problem: _refused, MechbayError: _refused, HTTPException: _refused},
+        exception_handlers={Problem: _refuse, MechbayError: _refuse, HTTPException: _refuse},
         lifespan=lifespan,
     )
     app.state.rooms = rooms
@@ -55,5 +53,5 @@ def create_app(
     return app
 
 
-async def _refused(request: Request, error: Exception) -> Response:
+async def _refuse(request: Request, error: Exception) -> Response:
     return refuse(request, error)

@@ -25,7 +25,7 @@ import mechbay
 from mechbay.core.table import SeededTable
 from mechbay.server.app import create_app
 from mechbay.server.caps import NO_CAPS
-from mechbay.server.keys import hashed, new_secret
+from mechbay.server.keys import hash_of, new_secret
 from mechbay.server.pages import fragment
 from mechbay.server.store import Seat
 
@@ -88,8 +88,8 @@ def new_match(home: str, others: str = "easy") -> tuple[str, str]:
     """A table for one person and bots of the first game; its name and the person's key."""
     game = mechbay.load(mechbay.game_ids()[0])
     seats = [{"kind": "me"}] + [{"kind": "bot", "bot": others}] * (game.seats[-1] - 1)
-    told = json.loads(call(f"{home}/api/matches", {"game": game.id, "seats": seats, "id": new_secret()})[0])
-    return told["match"], told["seats"][0]["secret"]
+    made = json.loads(call(f"{home}/api/matches", {"game": game.id, "seats": seats, "id": new_secret()})[0])
+    return made["match"], made["seats"][0]["secret"]
 
 
 def first_load(home: str) -> float:
@@ -106,10 +106,10 @@ def pure_view() -> float:
     """The cost of a view in a process that runs the sources, whatever this one runs."""
     program = "from mechbay.server.bench import late_view; print(late_view())"
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "MECHBAY_PURE": "1"}
-    told = subprocess.run(
+    finished = subprocess.run(
         [sys.executable, "-c", program], env=environment, stdout=subprocess.PIPE, text=True, check=True
     )
-    return float(told.stdout)
+    return float(finished.stdout)
 
 
 def late_view() -> float:
@@ -122,7 +122,7 @@ async def _late_view(database: Path) -> float:
     game = mechbay.load(mechbay.game_ids()[0])
     app = create_app(database, 0.0, NO_CAPS)
     keys = [new_secret() for _ in range(game.seats[-1])]
-    seats = [Seat("person", secret=hashed(key)) for key in keys]
+    seats = [Seat("person", secret=hash_of(key)) for key in keys]
     room = await app.state.rooms.create(game.id, {}, seats)
     request = {
         "type": "http",
@@ -136,7 +136,7 @@ async def _late_view(database: Path) -> float:
     times = []
     while not room.state.over:
         seat = room.state.actors()[0]
-        known = room.version(seat)
+        known = room.versions.newest(seat)
         await room.act(seat, room.state.sample(seat, table), known, "")
         request["query_string"] = f"since={known}".encode()
         for key in keys:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mechbay.core.event import SPECTATOR
+from mechbay.core.moments import Moment
 from mechbay.server.messages import Line
-from mechbay.server.moments import Moment
 from mechbay.server.room import Room
 from mechbay.server.views import lines_of, speaker_of
 
-LONGEST = 40  # frames; of a longer film the end
+LONGEST = 40  # scenes; of a longer film the end
 
 
-class Frame(NamedTuple):
+class Scene(NamedTuple):
     """One step of a robot."""
 
     seat: int
@@ -21,25 +21,25 @@ class Frame(NamedTuple):
     lines: list[Line]
 
 
-def film(room: Room, seat: int, language: str) -> list[Frame]:
+def film(room: Room, seat: int, language: str) -> list[Scene]:
     """The steps of bots and robots since the seat decided something; for a spectator, since any person did.
 
     A step that the seat could not notice, or that tells it nothing, is none.
     """
     people = {number for number, sits in enumerate(room.seats) if sits.kind == "person"}
     deciders = people if seat == SPECTATOR else {seat}
-    places = {version: place for place, version in enumerate(room.moments(seat))}
+    places = {version: place for place, version in enumerate(room.replay_versions(seat))}
     speaker = speaker_of(room, language)
-    frames: list[Frame] = []
+    scenes: list[Scene] = []
     moment: Moment | None = room.moment if people else None
-    while moment is not None and moment.step is not None and len(frames) < LONGEST:
+    while moment is not None and moment.parent is not None and len(scenes) < LONGEST:
         actor = moment.step.seat
         if actor in deciders:
             break
         lines = lines_of(room, seat, moment, speaker)
-        version = room.version_of(seat, moment.seq)
-        noticed = room.version_of(seat, moment.seq - 1) < version
+        version = room.versions.at(seat, moment.seq)
+        noticed = room.versions.at(seat, moment.seq - 1) < version
         if room.seats[actor].kind == "bot" and noticed and lines:
-            frames.append(Frame(actor, places[version], lines))
+            scenes.append(Scene(actor, places[version], lines))
         moment = moment.parent
-    return frames[::-1]
+    return scenes[::-1]

@@ -54,7 +54,7 @@ class Gate:
 
         request = Request(scope)
         try:
-            self._check(request)
+            self._guard(request)
             await self._app(scope, receive, safely)
         except Exception as error:  # the last who can make a typed answer of it
             if begun:
@@ -63,7 +63,7 @@ class Gate:
                 log.exception("%s %s fails", request.method, request.url.path)
             await refuse(request, error)(scope, receive, safely)
 
-    def _check(self, request: Request) -> None:
+    def _guard(self, request: Request) -> None:
         safe = request.method in SAFE
         if not request.url.path.startswith("/static/"):  # files that a page brings along
             self._meter.spend("look" if safe else "message", client_of(request))

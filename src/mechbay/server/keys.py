@@ -47,11 +47,11 @@ def seat_secret(key: bytes, match_id: str, seat: int, client_id: str) -> str:
     return hmac.digest(key, asked, hashlib.sha256)[:16].hex()
 
 
-def hashed(secret: str) -> bytes:
+def hash_of(secret: str) -> bytes:
     """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 def fits(secret: str, stored: bytes | None) -> bool:
     """Whether this is the secret that was hashed; takes as long for a wrong one."""
-    return stored is not None and hmac.compare_digest(hashed(secret), stored)
+    return stored is not None and hmac.compare_digest(hash_of(secret), stored)

@@ -1,4 +1,4 @@
-"""The luck of a step, found on a copy before the step is written: rolled from the seed, or told."""
+"""The luck of a step, found on a copy before the step is written: from the seed, or from people's answers."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from mechbay.core.state import State
 from mechbay.core.table import LiveTable, Outcome
 
 
-class Luck(NamedTuple):
-    """What luck brings in a step, and how many random words are used then."""
+class StepLuck(NamedTuple):
+    """What luck brings in a step, and where the seed's counter stands after it."""
 
     outcomes: list[Outcome]
-    words: int
+    counter: int
 
 
-def rolled(state: State, seat: int, action: int, seed: bytes, words: int) -> Luck:
-    """The luck that an action meets after so many random words of the seed."""
+def luck_from_seed(state: State, seat: int, action: int, seed: bytes, counter: int) -> StepLuck:
+    """The luck that an action meets where the seed's counter stands so."""
     table = LiveTable(seed)
     luck = table.luck
     assert isinstance(luck, HashLuck)
-    luck.counter = words
+    luck.counter = counter
     state.copy().play(seat, action, table)
-    return Luck(table.outcomes, luck.counter)
+    return StepLuck(table.outcomes, luck.counter)
 
 
-def told(state: State, seat: int, action: int, outcomes: list[Outcome]) -> Question | Luck:
-    """The luck of an action at a real table if all of it is told, or what is to be told next."""
-    found = foresee(lambda table: state.copy().play(seat, action, table), outcomes)
-    return found if isinstance(found, Question) else Luck(found, 0)
+def luck_from_answers(state: State, seat: int, action: int, answers: list[Outcome]) -> Question | StepLuck:
+    """The luck of an action at a real table if the answers are enough, or what is to be asked next."""
+    found = foresee(lambda table: state.copy().play(seat, action, table), answers)
+    return found if isinstance(found, Question) else StepLuck(found, 0)

@@ -188,7 +188,7 @@ class SeatShown(TypedDict):
     to_act: bool
 
 
-class Outcome(TypedDict):
+class ResultShown(TypedDict):
     """How the match ended."""
 
     scores: list[int]
@@ -227,7 +227,7 @@ class View(TypedDict):
     chat: list[Said]
     seats: list[SeatShown]
     moments: list[int]  # the versions that a replay steps through
-    result: Outcome | None
+    result: ResultShown | None
     record: bool  # whether the record can be fetched
     commitment: str
     seed: str | None  # once the match is over

@@ -23,16 +23,17 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.terms import SEATS
 from mechbay.rulebook import rulebook
-from mechbay.server.api import number_of, room_of, seat_of, shown_game
+from mechbay.server.answers import answer
 from mechbay.server.assets import address, find
-from mechbay.server.companion import piece_told
 from mechbay.server.film import film
+from mechbay.server.games import shown_game
 from mechbay.server.html import page, render
-from mechbay.server.inspect import about, piece_of
+from mechbay.server.inspect import about, pieces
 from mechbay.server.keys import read_code, shown_code
 from mechbay.server.language import language_of
 from mechbay.server.messages import Line, View
 from mechbay.server.problems import Problem
+from mechbay.server.requests import number_of, room_of, seat_of
 from mechbay.server.room import Room
 from mechbay.server.views import ALL, drawing_of, speaker_of, view
 from mechbay.words import LANGUAGES, Speaker
@@ -162,9 +163,9 @@ async def choose_language(request: Request) -> Response:
     back = request.query_params.get("next", "/")
     if code not in LANGUAGES or not back.startswith("/") or back.startswith("//") or "\\" in back:
         raise Problem("unknown-address")
-    answer = RedirectResponse(back, 303)
-    answer.set_cookie("lang", code, max_age=31536000, samesite="strict")
-    return answer
+    chosen = RedirectResponse(back, 303)
+    chosen.set_cookie("lang", code, max_age=31536000, samesite="strict")
+    return chosen
 
 
 async def static(request: Request) -> Response:
@@ -201,9 +202,10 @@ async def fragment(request: Request) -> Response:
     room = await room_of(request)
     seat = seat_of(request, room)
     code = language_of(request)
-    at = number_of(request, "at", room.version(seat))
+    newest = room.versions.newest(seat)
+    at = number_of(request, "at", newest)
     seen = number_of(request, "since")
-    since = ALL if request.query_params.get("log") == "all" else room.version(seat) if seen is None else seen
+    since = ALL if request.query_params.get("log") == "all" else newest if seen is None else seen
     shown = view(room, seat, code, at, since, LINES)
     following = passed_to(shown, own_seats(request, room), request.query_params.get("seat"), at)
     if following is not None:
@@ -217,6 +219,7 @@ async def fragment(request: Request) -> Response:
 
 def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
     """What the regions show besides the view itself."""
+    seat = SPECTATOR if shown["seat"] is None else shown["seat"]
     seats = shown["seats"]
     people = any(one["kind"] == "person" for one in seats)
     awaited = [one["seat"] for one in seats if one["to_act"]]
@@ -245,18 +248,13 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "cite": partial(cite, room.game.id),
         "fresh": _lines(room.game.id, log[len(log) - news :], True),
         "older": _lines(room.game.id, log[: len(log) - news], False),
-        "told": log[-1]["number"] if log else 0,
+        "last_line": log[-1]["number"] if log else 0,
         "more": bool(log) and log[0]["number"] > 1,
         "moments": " ".join(map(str, moments)),
         "moment": bisect_right(moments, shown["at"]) - 1,
         "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
-        "pieces": {
-            choice["action"]: piece_of(room.game, room.game.actions.read(choice["action"]))
-            if room.waiting is None
-            else piece_told(room.game, choice["action"])
-            for choice in shown["choices"]
-        },
-        "film": film(room, SPECTATOR if shown["seat"] is None else shown["seat"], shown["language"]),
+        "pieces": pieces(room, seat) if shown["choices"] else {},
+        "film": film(room, seat, shown["language"]),
         "standings": sorted(seats, key=lambda one: -one["points"]),
     }
 
@@ -285,8 +283,8 @@ def cite(game: str, clause: str) -> Markup:
 
 def _lines(game: str, log: list[Line], new: bool) -> Markup:
     """Lines of the log, the newest first."""
-    told = [_line(game, line["number"], line["text"], line["clause"], new) for line in reversed(log)]
-    return Markup("".join(told))
+    lines = [_line(game, line["number"], line["text"], line["clause"], new) for line in reversed(log)]
+    return Markup("".join(lines))
 
 
 @lru_cache(maxsize=10_000)
@@ -314,7 +312,11 @@ def passed_to(shown: View, own: list[int], looking: str | None, at: int | None) 
 
 async def about_piece(request: Request) -> Response:
     """A piece looked into, in the visitor's language."""
-    return await about(request, language_of(request))
+    room = await room_of(request)
+    seat = seat_of(request, room)
+    at = number_of(request, "at", room.versions.newest(seat))
+    piece = request.query_params.get("piece", "")
+    return answer(about(room, seat, piece, language_of(request), at))
 
 
 def routes() -> list[BaseRoute]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,18 +13,19 @@ import mechbay
 from mechbay.core.companion import Question
 from mechbay.core.errors import NotAsked, NoUndo, RecordError
 from mechbay.core.event import SPECTATOR
-from mechbay.core.match import Match, check
-from mechbay.core.portrait import portrait
+from mechbay.core.match import Match, admit
+from mechbay.core.moments import Moment, position
 from mechbay.core.record import Record
 from mechbay.core.state import State
 from mechbay.core.table import LiveTable, ScriptedTable
-from mechbay.server.companion import Waiting, answered
-from mechbay.server.keys import fits, hashed
-from mechbay.server.luck import Luck, rolled, told
-from mechbay.server.moments import Moment, bring_on, history, opening, position
+from mechbay.server.companion import Waiting, read_answer
+from mechbay.server.keys import fits, hash_of
+from mechbay.server.luck import StepLuck, luck_from_answers, luck_from_seed
 from mechbay.server.problems import Problem
-from mechbay.server.snapshots import Snapshot, chained, read, written
+from mechbay.server.snapshots import chain_on, read_snapshot, write_snapshot
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken
+from mechbay.server.tellings import Tellings
+from mechbay.server.versions import Versions, sights
 
 POSITION = frozenset({"act", "undo", "restart", "ask", "luck"})  # entries that change what is asked
 NOTES = frozenset({"chat", "join", "rematch"})
@@ -33,11 +33,7 @@ log = logging.getLogger("mechbay.server")
 
 
 class Room:
-    """A match in memory: what its log says, nothing more.
-
-    A seat counts only the entries that it can notice, so that its version numbers do not tell how often
-    somebody else changed a sealed choice. In a game without sealed choices that is every entry.
-    """
+    """A match in memory: what its log says, nothing more."""
 
     def __init__(
         self, stored: Stored, entries: list[Entry], store: Store, snapshot: bytes | None = None
@@ -60,17 +56,16 @@ class Room:
         self._store = store
         self._script = ScriptedTable([self.game.read_outcome(text) for text in stored.luck])
         self._match = Match(self.game, len(stored.seats), stored.options, self._script)
-        self._words = stored.words
-        self._line = [opening(self._match.state, self._match.story[0])]  # the story as it stands
-        self._heads = [self._line[0]]  # by log number: where the story stood then
-        self._noticed: list[list[int]] = [[] for _ in range(len(stored.seats) + 1)]  # the last: spectators
-        self._changed_at = [0] * (len(stored.seats) + 1)  # the version that a seat must know to act
+        self.versions = Versions(len(stored.seats))
+        self.tellings = Tellings(len(stored.seats))
+        self._luck_counter = stored.luck_counter
+        self._heads = [self.moment]  # by log number: where the story stood then
         self._done: dict[tuple[int, str], Entry] = {}
         self._writing = asyncio.Lock()
         self._change = asyncio.Event()
         self._chain = ""  # over the log so far
-        self.kept = self._resume(snapshot, entries) if snapshot else 0  # entries that the snapshot holds
-        for entry in entries[self.kept :]:
+        self.resumed = self._resume(snapshot, entries) if snapshot else 0  # entries that the snapshot held
+        for entry in entries[self.resumed :]:
             self._apply(entry)
 
     # What can be read.
@@ -83,55 +78,39 @@ class Room:
     @property
     def moment(self) -> Moment:
         """Where the story stands."""
-        return self._line[-1]
+        return self._match.moments[-1]
 
-    def version(self, seat: int) -> int:
-        """How many entries of the log the seat could notice so far."""
-        return len(self._noticed[seat])
-
-    def version_of(self, seat: int, seq: int) -> int:
-        """How many of them it could notice up to a log number."""
-        return bisect_right(self._noticed[seat], seq)
-
-    def moments(self, seat: int) -> list[int]:
+    def replay_versions(self, seat: int) -> list[int]:
         """The versions along the story as it stands; a step that the seat could not notice is none."""
-        versions = {seq: version for version, seq in enumerate(self._noticed[seat], 1)}
-        return [0, *(versions[moment.seq] for moment in self._line if moment.seq in versions)]
+        return self.versions.along(seat, self._match.moments)
 
     def past(self, seat: int, version: int) -> tuple[State, Moment]:
         """The position that a version showed, and where the story stood."""
-        seq = self._noticed[seat][version - 1] if version else 0
-        return position(self._heads[seq], self.game), self._heads[seq]
+        head = self._heads[self.versions.seq(seat, version)]
+        return position(head, self.game), head
 
     @property
     def companion(self) -> bool:
-        """Whether it goes beside a real table, whose luck is told: it has no seed of its own."""
+        """Whether it goes beside a real table, whose luck is asked: it has no seed of its own."""
         return not self.seed
 
     @property
     def owner(self) -> int:
-        """Who tells the luck of a real table: the one person there."""
+        """Who answers for the luck of a real table: the one person there."""
         return next(number for number, seat in enumerate(self.seats) if seat.kind == "person")
 
     @property
     def question(self) -> Question | None:
         """The luck that a step waits for."""
-        waiting = self.waiting
-        if waiting is None:
-            return None
-        if waiting.question is None:
-            found = told(self.state, waiting.seat, waiting.action, waiting.told)
-            assert isinstance(found, Question)
-            waiting.question = found
-        return waiting.question
+        return None if self.waiting is None else self.waiting.question(self.state)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last step back; never after the end, when the seed is known.
 
-        While luck is asked for, what was told of it within the same step may be taken back.
+        While luck is asked for, what was answered within the same step may be taken back.
         """
         if self.waiting is not None:
-            return seat == self.owner and bool(self.waiting.told)
+            return seat == self.owner and bool(self.waiting.answers)
         return seat != SPECTATOR and not self.state.over and self._match.can_undo(seat)
 
     def seat_of(self, secret: str) -> int | None:
@@ -157,11 +136,7 @@ class Room:
 
     def snapshot(self) -> bytes:
         """Where the match stands, to be taken up when it is loaded again."""
-        standing = self._match.standing()
-        return written(
-            self.game,
-            Snapshot(self._chain, self._line, self._heads, self._noticed, self._changed_at, standing),
-        )
+        return write_snapshot(self._match, self._chain, self._heads, self.versions)
 
     @property
     def entries(self) -> int:
@@ -179,9 +154,9 @@ class Room:
 
     async def newer(self, seat: int, version: int) -> int:
         """Wait for a version beyond this one, or for the end."""
-        while self.version(seat) <= version and not self.closing:
+        while self.versions.newest(seat) <= version and not self.closing:
             await self._change.wait()
-        return self.version(seat)
+        return self.versions.newest(seat)
 
     def close(self) -> None:
         """Send those home who look on."""
@@ -191,49 +166,49 @@ class Room:
     # What can be done: each writes one entry, and is acknowledged when that is on disk.
 
     async def act(self, seat: int, action: str | int, version: int, action_id: str) -> int:
-        """Do an action; gives the version that shows it. What luck brought at a real table is told alike."""
+        """Do an action, or answer what luck brought at a real table; gives the version that shows it."""
         if self.companion and isinstance(action, str) and action.partition(" ")[0] in self.game.luck:
-            return await self._tell(seat, action, version, action_id)
+            return await self._answer_luck(seat, action, version, action_id)
         number = self.game.actions.read(action) if isinstance(action, str) else action
         async with self._writing:
             if not self._repeated("act", seat, self.game.actions.write(number), action_id):
                 self._must_know(seat, version)
                 if self.waiting is not None:
                     raise NotAsked("what luck brought is asked first")
-                check(self.game, self.state.seen_by(seat), seat, number)
-                found: Question | Luck
+                admit(self.game, self.state.seen_by(seat), seat, number)
+                found: Question | StepLuck
                 if self.companion:
-                    found = told(self.state, seat, number, [])
+                    found = luck_from_answers(self.state, seat, number, [])
                 else:
-                    found = rolled(self.state, seat, number, self.seed, self._words)
+                    found = luck_from_seed(self.state, seat, number, self.seed, self._luck_counter)
                 await self._write(self._step(found, seat, number, action_id))
-            return self._answer(seat, action_id)
+            return self._version_after(seat, action_id)
 
-    async def _tell(self, seat: int, text: str, version: int, action_id: str) -> int:
-        """Say what luck brought at a real table; the step that waits is done once all of it is told."""
+    async def _answer_luck(self, seat: int, text: str, version: int, action_id: str) -> int:
+        """Say what luck brought at a real table; the step that waits is done once all of it is known."""
         async with self._writing:
             if not self._repeated("luck", seat, text, action_id):
                 self._must_know(seat, version)
                 waiting, question = self.waiting, self.question
                 if waiting is None or question is None or seat != self.owner:
                     raise NotAsked("no luck is asked of this seat")
-                outcomes = [*waiting.told, answered(self.game, question, text)]
-                found = told(self.state, waiting.seat, waiting.action, outcomes)
+                answers = [*waiting.answers, read_answer(self.game, question, text)]
+                found = luck_from_answers(self.state, waiting.seat, waiting.action, answers)
                 if isinstance(found, Question):
                     await self._write(self._entry("luck", seat, text, action_id))
                 else:
                     await self._write(self._step(found, waiting.seat, waiting.action, action_id))
-            return self._answer(seat, action_id)
+            return self._version_after(seat, action_id)
 
-    def _step(self, found: Question | Luck, seat: int, action: int, action_id: str) -> Entry:
-        """A step with its luck as the log keeps it, or that it waits until this is told."""
+    def _step(self, found: Question | StepLuck, seat: int, action: int, action_id: str) -> Entry:
+        """A step with its luck as the log keeps it, or that it waits until this is known."""
         text = self.game.actions.write(action)
         if isinstance(found, Question):
             return self._entry("ask", seat, text, action_id)
         luck = [self.game.write_outcome(outcome) for outcome in found.outcomes]
-        step = self._match.record.step(seat, text, luck, self.state.legal(seat))
+        step = self.moment.step.next(seat, text, luck, self.state.legal(seat))
         entry = self._entry("act", seat, text, action_id)
-        return replace(entry, luck=luck, words=found.words, digest=step.check)
+        return replace(entry, luck=luck, luck_counter=found.counter, digest=step.check)
 
     async def undo(self, seat: int, version: int, action_id: str) -> int:
         """Take back the seat's last step."""
@@ -248,7 +223,7 @@ class Room:
         async with self._writing:
             if not self._repeated("chat", seat, text, action_id):
                 await self._write(self._entry("chat", seat, text, action_id))
-            return self._answer(seat, action_id)
+            return self._version_after(seat, action_id)
 
     async def take(self, seat: int, name: str, secret: str) -> None:
         """Sit down on an open seat, which the secret opens from now on; who sits there already is content."""
@@ -256,7 +231,7 @@ class Room:
             while not fits(secret, self.seats[seat].secret):
                 if self.seats[seat].kind != "open":
                     raise Problem("seat-taken")
-                sits = Seat("person", name, "", hashed(secret))
+                sits = Seat("person", name, "", hash_of(secret))
                 try:
                     await self._write(self._entry("join", seat, name, ""), sits)
                 except Problem as problem:
@@ -277,7 +252,7 @@ class Room:
                 if not self.can_undo(seat):
                     raise NoUndo("nothing to take back")
                 await self._write(self._entry(kind, seat, "", action_id))
-            return self._answer(seat, action_id)
+            return self._version_after(seat, action_id)
 
     def _repeated(self, kind: str, seat: int, text: str, action_id: str) -> bool:
         """Whether the client asks for what it has done already; its id stands for one thing only."""
@@ -288,22 +263,24 @@ class Room:
         if done.kind == "ask":
             same.append(("act", done.text))
         if self.companion and done.kind == "act":
-            same += [("luck", outcome) for outcome in done.luck]  # the last that was told
+            same += [("luck", outcome) for outcome in done.luck]  # the last that was answered
         if (kind, text) not in same:
             raise Problem("id-used")
         return True
 
-    def _answer(self, seat: int, action_id: str) -> int:
+    def _version_after(self, seat: int, action_id: str) -> int:
         """The same for the first time and for every repetition."""
         done = self._done.get((seat, action_id))
-        return self.version_of(seat, done.seq) if done else self.version(seat)
+        return self.versions.at(seat, done.seq) if done else self.versions.newest(seat)
 
     def _must_know(self, seat: int, version: int) -> None:
-        if not self._changed_at[seat] <= version <= self.version(seat):
-            raise Problem("stale", version=self.version(seat))
+        newest = self.versions.newest(seat)
+        if not self.versions.changed_at[seat] <= version <= newest:
+            raise Problem("stale", version=newest)
 
     def _entry(self, kind: str, seat: int, text: str, action_id: str) -> Entry:
-        return Entry(len(self._heads), kind, seat, text, [], self._words, "", action_id, time.time())
+        seq = len(self._heads)
+        return Entry(seq, kind, seat, text, [], self._luck_counter, "", action_id, time.time())
 
     async def _write(self, entry: Entry, sits: Seat | None = None) -> None:
         try:
@@ -311,8 +288,9 @@ class Room:
         except Taken:
             # Another process plays here too, or an earlier call was cut off after its commit.
             await self._catch_up()
-            if (self._doer(entry), entry.action_id) not in self._done:
-                raise Problem("stale", version=self.version(self._doer(entry))) from None
+            doer = self._doer(entry)
+            if (doer, entry.action_id) not in self._done:
+                raise Problem("stale", version=self.versions.newest(doer)) from None
             return
         if sits is not None:
             self.seats[entry.seat] = sits
@@ -328,7 +306,7 @@ class Room:
         self._announce()
 
     def _doer(self, entry: Entry) -> int:
-        """Whose action id an entry has: the luck that makes a robot's step whole is told by the owner."""
+        """Whose action id an entry has: the luck that makes a robot's step whole is the owner's answer."""
         return self.owner if self.companion else entry.seat
 
     def _announce(self) -> None:
@@ -341,23 +319,19 @@ class Room:
     def _resume(self, text: bytes, entries: list[Entry]) -> int:
         """Take up a snapshot if it stands for the beginning of this log; gives how much of it."""
         try:
-            found = read(self.game, self._line[0], text)
+            found = read_snapshot(self._match, text)
         except Exception as error:  # it is only a cache: the log says the same
             log.warning("the snapshot of match %s is of no use: %r", self.id, error)
             return 0
         known = entries[: len(found.heads) - 1] if found else []
         chain = ""
         for entry in known:
-            chain = chained(chain, entry)
+            chain = chain_on(chain, entry)
         if found is None or chain != found.chain:
             return 0
-        self._match.resume(
-            found.standing,
-            [moment.step for moment in found.line if moment.step],
-            [moment.events for moment in found.line],
-        )
-        self._line, self._heads = found.line, found.heads
-        self._noticed, self._changed_at = found.noticed, found.changed_at
+        self._match.resume(found.standing)
+        self._heads = found.heads
+        self.versions.noticed, self.versions.changed_at = found.noticed, found.changed_at
         for entry in known:
             self._note(entry)
         return len(known)
@@ -370,33 +344,36 @@ class Room:
             self.joins += 1
         elif entry.kind == "rematch":
             self.rematch = entry.text
-        else:
-            self._wait(entry)
-        if entry.action_id:
-            self._done[self._doer(entry), entry.action_id] = entry
-        self._words = entry.words
-        self._chain = chained(self._chain, entry)
-
-    def _wait(self, entry: Entry) -> None:
-        """What an entry says of a step that waits for luck."""
-        waiting = self.waiting
-        if entry.kind == "ask":
+        elif entry.kind == "ask":
             self.waiting = Waiting(entry.seat, self.game.actions.read(entry.text))
         elif entry.kind == "act":
             self.waiting = None
-        elif waiting is not None:
-            if entry.kind == "luck":
-                waiting.told.append(self.game.read_outcome(entry.text))
-            elif entry.kind == "undo":
-                waiting.told.pop()
-            else:
-                waiting.told.clear()
-            waiting.question = None
+        elif self.waiting is not None:
+            self.waiting.follow(self.game, entry)
+        if entry.action_id:
+            self._done[self._doer(entry), entry.action_id] = entry
+        self._luck_counter = entry.luck_counter
+        self._chain = chain_on(self._chain, entry)
 
     def _apply(self, entry: Entry) -> None:
         sealed = bool(self.state.stack) and self.state.stack[-1].sealed()
-        before = self._sights() if sealed else []
-        floor = self._match.standing().floor_step
+        before = sights(self._match) if sealed else []
+        floor = self._match.floor
+        self._do(entry)
+        self._heads.append(self.moment)
+        self._note(entry)
+        after = sights(self._match) if sealed else []
+        open_still = sealed and self._match.floor is floor
+        for seat in range(SPECTATOR, len(self.seats)):
+            own = seat == entry.seat
+            changes = entry.kind in POSITION
+            if changes and sealed and not own and before[seat] == after[seat]:
+                continue  # another's sealed choice, of which nothing shows
+            # that somebody else is ready changes nothing for who still chooses
+            self.versions.add(seat, entry.seq, changes and (own or not open_still))
+
+    def _do(self, entry: Entry) -> None:
+        """What an entry changes of the match itself."""
         if entry.kind == "act":
             self._play(entry)
         elif entry.kind in ("ask", "luck") or (self.waiting and entry.kind in POSITION):
@@ -408,33 +385,12 @@ class Room:
                 self._match.undo(entry.seat)
         elif entry.kind not in NOTES:
             raise RecordError(f"the log knows no {entry.kind!r}")
-        bring_on(self._line, self._match, entry.seat, entry.seq)
-        self._heads.append(self._line[-1])
-        self._note(entry)
-        after = self._sights() if sealed else []
-        open_still = sealed and self._match.standing().floor_step == floor
-        for seat in range(SPECTATOR, len(self.seats)):
-            hidden = sealed and seat != entry.seat and before[seat] == after[seat]
-            if entry.kind not in POSITION or not hidden:
-                self._noticed[seat].append(entry.seq)
-            # that somebody else is ready changes nothing for who still chooses
-            if entry.kind in POSITION and not hidden and not (open_still and seat != entry.seat):
-                self._changed_at[seat] = self.version(seat)
 
     def _play(self, entry: Entry) -> None:
         self._script.script = [self.game.read_outcome(text) for text in entry.luck]
         self._script.read = 0
-        self._match.play(entry.seat, entry.text)
+        self._match.play(entry.seat, entry.text, entry.seq)
         if not self._script.finished():
             raise RecordError(f"entry {entry.seq}: more luck is kept than the game asks for")
-        if self._match.record.steps[-1].check != entry.digest:
+        if self.moment.step.check != entry.digest:
             raise RecordError(f"entry {entry.seq} ({entry.text}): the game has changed since it was played")
-
-    def _sights(self) -> list[object]:
-        """By seat, all that it can see: the position and the story. The last is the spectators'."""
-        seats = [*range(len(self.seats)), SPECTATOR]
-        return [(portrait(self.state.seen_by(seat)), self._heard(seat)) for seat in seats]
-
-    def _heard(self, seat: int) -> list[object]:
-        events = [event for moment in history(self.moment) for event in moment.events]
-        return [face for event in events if (face := event.seen_by(seat)) is not None]

@@ -18,10 +18,10 @@ from mechbay.core.match import Match
 from mechbay.core.table import LiveTable
 from mechbay.core.terms import SEATS
 from mechbay.server.companion import full_setup
-from mechbay.server.keys import hashed, new_match_id
+from mechbay.server.keys import hash_of, new_match_id
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
-from mechbay.server.snapshots import EVERY
+from mechbay.server.snapshots import WORTH_WRITING
 from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
 
@@ -52,23 +52,23 @@ class Rooms:
         game_id: str,
         options: Mapping[str, str],
         seats: list[Seat],
-        made: bytes | None = None,
-        told: list[str] | None = None,
+        request_hash: bytes | None = None,
+        real_luck: list[str] | None = None,
     ) -> Room:
         """Set up a match and keep it; who asks by the same hash again gets the same match.
 
-        Beside a real table its luck is told; there is no seed then.
+        Beside a real table its own luck is given; there is no seed then.
         """
         game = mechbay.load(game_id)
         settings = game.settings(options)
-        table = LiveTable(secrets.token_bytes(32) if told is None else b"")
+        table = LiveTable(secrets.token_bytes(32) if real_luck is None else b"")
         luck = table.luck
         assert isinstance(luck, HashLuck)
-        if told is None:
+        if real_luck is None:
             setup = Match(game, len(seats), settings, table).record.luck  # refuses a wrong number of seats
         else:
-            setup = full_setup(game, seats, settings, told)
-        seats = seated(game, settings, seats)
+            setup = full_setup(game, seats, settings, real_luck)
+        seats = seat_robots(game, settings, seats)
         stored = Stored(
             new_match_id(),
             game.id,
@@ -79,10 +79,10 @@ class Rooms:
             luck.counter,
             time.time(),
             seats,
-            made,
+            request_hash,
         )
         while True:
-            known = await self._store.made(made) if made else None
+            known = await self._store.made_for(request_hash) if request_hash else None
             if known is not None:
                 return await self._same(known, stored)
             try:
@@ -122,7 +122,7 @@ class Rooms:
             raise MechbayError("a real table is laid anew: open a new one")
         if room.rematch:
             return room.rematch
-        once = hashed(f"rematch {room.id}")
+        once = hash_of(f"rematch {room.id}")
         following = await self.create(room.game.id, room.options, room.seats, once)
         return await room.follow_up(seat, following.id)
 
@@ -168,7 +168,7 @@ class Rooms:
 
     async def _keep(self, room: Room) -> None:
         """Write where a match stands, if much has happened since that was last done."""
-        if room.entries >= room.kept + EVERY:
+        if room.entries >= room.resumed + WORTH_WRITING:
             await self._store.keep(room.id, room.snapshot())
 
     def _wake(self, room: Room) -> None:
@@ -190,7 +190,7 @@ class Rooms:
     async def _play(self, room: Room) -> None:
         """Let the bots move, one after the other, slowly enough to be watched."""
         while (seat := asked_bot(room)) is not None:
-            version = room.version(seat)
+            version = room.versions.newest(seat)
             seen = room.state.seen_by(seat)
             pause = asyncio.create_task(self._pause(room))
             try:
@@ -211,7 +211,7 @@ class Rooms:
             return
 
 
-def seated(game: Game, settings: Settings, seats: list[Seat]) -> list[Seat]:
+def seat_robots(game: Game, settings: Settings, seats: list[Seat]) -> list[Seat]:
     """Who sits where: the game's own robots on their seats, on no other a bot that there is not."""
     robots = game.robots(settings)
     for number, seat in enumerate(seats):

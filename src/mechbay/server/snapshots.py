@@ -12,109 +12,108 @@ import mechbay
 from mechbay.codec import Part, decode, encode
 from mechbay.core.event import Event
 from mechbay.core.game import Game
-from mechbay.core.match import Standing
+from mechbay.core.match import Match, Standing
+from mechbay.core.moments import Moment
 from mechbay.core.record import Step, digest
-from mechbay.server.moments import Moment, following
 from mechbay.server.store import Entry
+from mechbay.server.versions import Versions
 
 HASH = 32  # bytes in front of a document; they tell a damaged one
-EVERY = 100  # entries of a log after which a new snapshot is worth its writing
+SHAPE = 2  # of the document: goes up with every change of it
+WORTH_WRITING = 100  # entries of a log after which a new snapshot is worth its writing
 
-Told = tuple[str, str, int, tuple[int, ...], int, int]  # an event
-Done = tuple[int, str, list[str], str]  # a step
+EventRow = tuple[str, str, int, tuple[int, ...], int, int]
+StepRow = tuple[int, str, list[str], str]
 
 
-class Page(Part):
+class MomentRow(Part):
     """A moment after another."""
 
     parent: int
     seq: int
-    step: Done
-    events: list[Told]
+    step: StepRow
+    events: list[EventRow]
 
 
-class Document(Part):
+class SnapshotDocument(Part):
     """What is written; moments are named by their place, 0 is the setup."""
 
     program: str
     chain: str  # ties it to the log that it stands for
-    moments: list[Page]
-    line: list[int]
+    moments: list[MomentRow]
     heads: list[int]
     noticed: list[list[int]]
     changed_at: list[int]
     state: dict[str, Any]
     floor: dict[str, Any]
-    floor_step: int
-    sealed_from: int
+    floor_depth: int
+    sealed_after: int
 
 
 class Snapshot(NamedTuple):
     """What a room takes up instead of replaying the log so far."""
 
     chain: str
-    line: list[Moment]
     heads: list[Moment]
     noticed: list[list[int]]
     changed_at: list[int]
     standing: Standing
 
 
-def chained(before: str, entry: Entry) -> str:
+def chain_on(chain: str, entry: Entry) -> str:
     """The chain over a log, one entry further."""
     luck = " ".join(entry.luck)
-    return digest(
-        before, f"{entry.seq} {entry.kind} {entry.seat} {entry.text} {luck} {entry.words} {entry.digest}"
-    )
+    text = f"{entry.seq} {entry.kind} {entry.seat} {entry.text} {luck} {entry.luck_counter} {entry.digest}"
+    return digest(chain, text)
 
 
-def written(game: Game, snapshot: Snapshot) -> bytes:
+def write_snapshot(match: Match, chain: str, heads: list[Moment], versions: Versions) -> bytes:
     """A snapshot as bytes, its hash in front."""
-    moments = _all_moments([*snapshot.heads, snapshot.line[-1]])
+    moments = _all_moments(heads)
     places = {moment: place for place, moment in enumerate(moments)}
-    state, floor, floor_step, sealed_from = snapshot.standing
-    document = Document(
-        _program(game),
-        snapshot.chain,
-        [_page(moment, places) for moment in moments[1:]],
-        [places[moment] for moment in snapshot.line],
-        [places[moment] for moment in snapshot.heads],
-        snapshot.noticed,
-        snapshot.changed_at,
+    _, state, floor, floor_depth, sealed_after = match.standing()
+    document = SnapshotDocument(
+        _program(match.game),
+        chain,
+        [_row(moment, places) for moment in moments[1:]],
+        [places[moment] for moment in heads],
+        versions.noticed,
+        versions.changed_at,
         state.to_json(),
         floor.to_json(),
-        floor_step,
-        sealed_from,
+        floor_depth,
+        sealed_after,
     )
     text = encode(document)
     return hashlib.sha256(text).digest() + text
 
 
-def read(game: Game, opening: Moment, text: bytes) -> Snapshot | None:
-    """The snapshot of bytes; none if they are damaged or another program's."""
+def read_snapshot(match: Match, text: bytes) -> Snapshot | None:
+    """The snapshot of bytes for a match that is set up; none if they are damaged or another program's."""
     if hashlib.sha256(text[HASH:]).digest() != text[:HASH]:
         return None
-    document = decode(text[HASH:], Document)
-    if document.program != _program(game):
+    document = decode(text[HASH:], SnapshotDocument)
+    if document.program != _program(match.game):
         return None
-    moments = [opening]
-    for page in document.moments:
-        events = [Event(*told) for told in page.events]
-        moments.append(following(moments[page.parent], page.seq, Step(*page.step), events, None))
-    standing = Standing(
-        game.from_json(document.state),
-        game.from_json(document.floor),
-        document.floor_step,
-        document.sealed_from,
-    )
-    line = [moments[place] for place in document.line]
+    moments = match.moments[:1]
+    for row in document.moments:
+        parent = moments[row.parent]
+        events = [Event(*event) for event in row.events]
+        moments.append(Moment(parent, parent.depth + 1, row.seq, Step(*row.step), events))
     heads = [moments[place] for place in document.heads]
-    return Snapshot(document.chain, line, heads, document.noticed, document.changed_at, standing)
+    standing = Standing(
+        heads[-1],
+        match.game.from_json(document.state),
+        match.game.from_json(document.floor),
+        document.floor_depth,
+        document.sealed_after,
+    )
+    return Snapshot(document.chain, heads, document.noticed, document.changed_at, standing)
 
 
 def _program(game: Game) -> str:
     """Who wrote it: another program may mean something else by the same document."""
-    return f"mechbay {mechbay.__version__}, {game.id} {game.version}"
+    return f"mechbay {mechbay.__version__}, snapshot {SHAPE}, {game.id} {game.version}"
 
 
 def _all_moments(ends: list[Moment]) -> list[Moment]:
@@ -128,12 +127,11 @@ def _all_moments(ends: list[Moment]) -> list[Moment]:
     return sorted(found, key=lambda moment: moment.depth)
 
 
-def _page(moment: Moment, places: dict[Moment, int]) -> Page:
+def _row(moment: Moment, places: dict[Moment, int]) -> MomentRow:
     assert moment.parent is not None
-    assert moment.step is not None
     step = moment.step
-    events: list[Told] = [
+    events: list[EventRow] = [
         (event.kind, event.clause, event.seat, event.args, event.secret, event.knows)
         for event in moment.events
     ]
-    return Page(places[moment.parent], moment.seq, (step.seat, step.do, step.luck, step.check), events)
+    return MomentRow(places[moment.parent], moment.seq, (step.seat, step.do, step.luck, step.check), events)

@@ -7,11 +7,12 @@ import json
 import os
 import secrets
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial, wraps
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Concatenate, Literal, ParamSpec, TypeVar
 
 from mechbay.core.errors import MechbayError
 
@@ -20,6 +21,7 @@ UNIQUE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 FULL = 2  # what SQLite calls a commit that is on the disk when it returns
 
 Kind = Literal["person", "open", "bot"]
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -46,7 +48,7 @@ class Entry:
     seat: int
     text: str
     luck: list[str]
-    words: int
+    luck_counter: int  # random words taken from the seed since the match began
     digest: str
     action_id: str
     time: float
@@ -62,10 +64,10 @@ class Stored:
     options: dict[str, str]
     seed: bytes
     luck: list[str]
-    words: int
+    luck_counter: int  # random words that the setup took from the seed
     created: float
     seats: list[Seat]
-    made: bytes | None = None  # the hash of what its maker calls it
+    request_hash: bytes | None = None  # of the client's own id for the request that made it
 
 
 def default_database() -> Path:
@@ -106,71 +108,28 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
             connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
 
 
+def in_writer(work: Callable[Concatenate[Store, P], T]) -> Callable[Concatenate[Store, P], Awaitable[T]]:
+    """The same work on the store's own thread, waited for."""
+
+    @wraps(work)
+    async def waited(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        bound = partial(work, store, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(store.writer, bound)
+
+    return waited
+
+
 class Store:
     """The matches of one database."""
 
     def __init__(self, path: Path) -> None:
         self._connection = connect(path)
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
+        self.writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
         self.key = self._key()
 
-    async def create(self, match: Stored) -> None:
+    @in_writer
+    def create(self, match: Stored) -> None:
         """Keep a new match."""
-        await self._do(lambda: self._create(match))
-
-    async def match(self, match_id: str) -> Stored | None:
-        """A match by its id."""
-        return await self._do(lambda: self._match(match_id))
-
-    async def made(self, made: bytes) -> str | None:
-        """The id of the match that was asked for by this hash."""
-        return await self._do(lambda: self._made(made))
-
-    async def entries(self, match_id: str, after: int = 0) -> list[Entry]:
-        """The log of a match from some number on."""
-        return await self._do(lambda: self._entries(match_id, after))
-
-    async def append(self, match_id: str, entry: Entry, sits: Seat | None = None) -> None:
-        """Write a line of the log, with it who sits down; once this returns, it is kept."""
-        await self._do(lambda: self._append(match_id, entry, sits))
-
-    async def snapshot(self, match_id: str) -> bytes | None:
-        """Where a match stood when that was last kept."""
-        return await self._do(lambda: self._snapshot(match_id))
-
-    async def keep(self, match_id: str, snapshot: bytes) -> None:
-        """Keep where a match stands, instead of where it stood."""
-        row = (match_id, snapshot)
-        await self._do(lambda: self._connection.execute("REPLACE INTO snapshots VALUES (?, ?)", row))
-
-    def close(self) -> None:
-        """Finish what is being written, and let go."""
-        self._writer.shutdown()
-        self._connection.close()
-
-    async def _do(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, work)
-
-    def _key(self) -> bytes:
-        """The secret of this database, made when it is first opened."""
-        with Transaction(self._connection):
-            row = self._connection.execute("SELECT key FROM house").fetchone()
-            key: bytes = row[0] if row else secrets.token_bytes(32)
-            if row is None:
-                self._connection.execute("INSERT INTO house VALUES (?)", (key,))
-        return key
-
-    def _made(self, made: bytes) -> str | None:
-        row = self._connection.execute("SELECT id FROM matches WHERE made = ?", (made,)).fetchone()
-        return row[0] if row else None
-
-    def _snapshot(self, match_id: str) -> bytes | None:
-        row = self._connection.execute(
-            "SELECT document FROM snapshots WHERE match = ?", (match_id,)
-        ).fetchone()
-        return row[0] if row else None
-
-    def _create(self, match: Stored) -> None:
         row = (
             match.id,
             match.game,
@@ -178,9 +137,9 @@ class Store:
             json.dumps(match.options),
             match.seed,
             json.dumps(match.luck),
-            match.words,
+            match.luck_counter,
             match.created,
-            match.made,
+            match.request_hash,
         )
         seats = [
             (match.id, number, seat.kind, seat.name, seat.bot, seat.secret)
@@ -195,31 +154,58 @@ class Store:
                 raise
             raise Taken from None
 
-    def _match(self, match_id: str) -> Stored | None:
-        row = self._connection.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
+    @in_writer
+    def match(self, match_id: str) -> Stored | None:
+        """A match by its id."""
+        row = self._connection.execute(
+            "SELECT game, rules, options, seed, luck, luck_counter, created, request_hash FROM matches"
+            " WHERE id = ?",
+            (match_id,),
+        ).fetchone()
         if row is None:
             return None
         found = self._connection.execute(
             "SELECT kind, name, bot, secret FROM seats WHERE match = ? ORDER BY seat", (match_id,)
         )
         seats = [Seat(*seat) for seat in found]
-        _, game, rules, options, seed, luck, words, created, made = row
+        game, rules, options, seed, luck, counter, created, request_hash = row
         return Stored(
-            match_id, game, rules, json.loads(options), seed, json.loads(luck), words, created, seats, made
+            match_id,
+            game,
+            rules,
+            json.loads(options),
+            seed,
+            json.loads(luck),
+            counter,
+            created,
+            seats,
+            request_hash,
         )
 
-    def _entries(self, match_id: str, after: int) -> list[Entry]:
+    @in_writer
+    def made_for(self, request_hash: bytes) -> str | None:
+        """The id of the match that was made for a request."""
+        row = self._connection.execute(
+            "SELECT id FROM matches WHERE request_hash = ?", (request_hash,)
+        ).fetchone()
+        return row[0] if row else None
+
+    @in_writer
+    def entries(self, match_id: str, after: int = 0) -> list[Entry]:
+        """The log of a match from some number on."""
         rows = self._connection.execute(
-            "SELECT seq, kind, seat, text, luck, words, digest, action_id, time FROM log"
+            "SELECT seq, kind, seat, text, luck, luck_counter, digest, action_id, time FROM log"
             " WHERE match = ? AND seq > ? ORDER BY seq",
             (match_id, after),
         )
         return [
-            Entry(seq, kind, seat, text, json.loads(luck), words, digest, action_id, time)
-            for seq, kind, seat, text, luck, words, digest, action_id, time in rows
+            Entry(seq, kind, seat, text, json.loads(luck), counter, digest, action_id, time)
+            for seq, kind, seat, text, luck, counter, digest, action_id, time in rows
         ]
 
-    def _append(self, match_id: str, entry: Entry, sits: Seat | None) -> None:
+    @in_writer
+    def append(self, match_id: str, entry: Entry, sits: Seat | None = None) -> None:
+        """Write a line of the log, with it who sits down; once this returns, it is kept."""
         row = (
             match_id,
             entry.seq,
@@ -227,7 +213,7 @@ class Store:
             entry.seat,
             entry.text,
             json.dumps(entry.luck),
-            entry.words,
+            entry.luck_counter,
             entry.digest,
             entry.action_id,
             entry.time,
@@ -242,6 +228,33 @@ class Store:
                     )
         except sqlite3.IntegrityError:
             raise Taken from None
+
+    @in_writer
+    def snapshot(self, match_id: str) -> bytes | None:
+        """Where a match stood when that was last kept."""
+        row = self._connection.execute(
+            "SELECT document FROM snapshots WHERE match = ?", (match_id,)
+        ).fetchone()
+        return row[0] if row else None
+
+    @in_writer
+    def keep(self, match_id: str, snapshot: bytes) -> None:
+        """Keep where a match stands, instead of where it stood."""
+        self._connection.execute("REPLACE INTO snapshots VALUES (?, ?)", (match_id, snapshot))
+
+    def close(self) -> None:
+        """Finish what is being written, and let go."""
+        self.writer.shutdown()
+        self._connection.close()
+
+    def _key(self) -> bytes:
+        """The secret of this database, made when it is first opened."""
+        with Transaction(self._connection):
+            row = self._connection.execute("SELECT key FROM house").fetchone()
+            key: bytes = row[0] if row else secrets.token_bytes(32)
+            if row is None:
+                self._connection.execute("INSERT INTO house VALUES (?)", (key,))
+        return key
 
 
 class Transaction:

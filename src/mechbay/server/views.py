@@ -10,13 +10,14 @@ from mechbay.core.companion import Question
 from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, Refused
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
-from mechbay.core.match import check
+from mechbay.core.match import admit
+from mechbay.core.moments import Moment
 from mechbay.core.state import State
 from mechbay.core.terms import SEAT, SEATS
 from mechbay.server.companion import choices as luck_choices
 from mechbay.server.messages import Choice, Line, Prompt, Said, SeatShown, View, Why
-from mechbay.server.moments import Moment
 from mechbay.server.room import Room
+from mechbay.server.tellings import Telling
 from mechbay.words import Speaker
 
 ALL = -1  # a version before the first: nothing is left out
@@ -29,7 +30,7 @@ def view(
 
     `since` leaves out the log and the chat up to a version, but for so many lines as `keep` wants.
     """
-    newest = room.version(seat)
+    newest = room.versions.newest(seat)
     shown = newest if at is None else at
     state, moment = (room.state, room.moment) if at is None else room.past(seat, at)
     seen = state.seen_by(seat)
@@ -39,7 +40,7 @@ def view(
     asked = seen.actors() if question is None else [room.owner]
     over = room.state.over
     draw = drawing_of(game)
-    still = at is not None or question is not None  # luck is told by the buttons, not by the picture
+    still = at is not None or question is not None  # luck is answered by the buttons, not by the picture
     return {
         "match": room.id,
         "version": newest,
@@ -60,7 +61,7 @@ def view(
         "log": _log(room, seat, moment, speaker, since, keep),
         "chat": _chat(room, seat, since, keep, shown),
         "seats": _seats(room, seen, speaker, seen.awaited() if question is None else [room.owner]),
-        "moments": room.moments(seat),
+        "moments": room.replay_versions(seat),
         "result": {"scores": seen.scores(), "winners": seen.winners()} if seen.over else None,
         "record": over,
         "commitment": room.commitment(),
@@ -88,12 +89,11 @@ def shown_name(room: Room, seat: int, speaker: Speaker) -> str:
     return sits.name or speaker.text(f"seat.{sits.kind}")
 
 
-def why(room: Room, seat: int, action: str, language: str) -> Why:
+def why(room: Room, seat: int, action: int, language: str) -> Why:
     """Whether an action may be done now, and the rule against it."""
-    number = room.game.actions.read(action)
-    notation = room.game.actions.write(number)
+    notation = room.game.actions.write(action)
     try:
-        check(room.game, room.state.seen_by(seat), seat, number)
+        admit(room.game, room.state.seen_by(seat), seat, action)
     except Refused as error:
         text, clause = refusal(room, seat, error, speaker_of(room, language))
         return {"action": notation, "legal": False, "text": text, "clause": clause}
@@ -140,7 +140,7 @@ def _choices(room: Room, seen: State, seat: int, speaker: Speaker, question: Que
 def _so_far(room: Room, seat: int, speaker: Speaker, question: Question) -> list[Line]:
     """What a step that waits for luck has told; it stands behind the log, but is not yet part of it."""
     faces = [event.seen_by(seat) for event in question.events]
-    version, number = room.version(seat), room.moment.told[seat]
+    version, number = room.versions.newest(seat), room.tellings.of(room.moment).lines[seat]
     return [
         {"number": number + place, "version": version, "text": speaker.event(face), "clause": face.clause}
         for place, face in enumerate([face for face in faces if face is not None], 1)
@@ -152,7 +152,7 @@ def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int, keep
     lines: list[Line] = []
     moment: Moment | None = last
     while moment is not None:
-        if room.version_of(seat, moment.seq) <= since and len(lines) >= keep:
+        if room.versions.at(seat, moment.seq) <= since and len(lines) >= keep:
             break
         lines += reversed(lines_of(room, seat, moment, speaker))
         moment = moment.parent
@@ -161,30 +161,33 @@ def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int, keep
 
 def lines_of(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[Line]:
     """The lines of the story that one moment brought."""
-    version = room.version_of(seat, moment.seq)
-    said = _said(room, seat, moment, speaker)
-    first = moment.told[seat] - len(said) + 1
+    version = room.versions.at(seat, moment.seq)
+    telling = room.tellings.of(moment)
+    spoken = _speak(room, seat, moment, telling, speaker)
+    first = telling.lines[seat] - len(spoken) + 1
     return [
         {"number": number, "version": version, "text": text, "clause": clause}
-        for number, (text, clause) in enumerate(said, first)
+        for number, (text, clause) in enumerate(spoken, first)
     ]
 
 
-def _said(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[tuple[str, str]]:
+def _speak(
+    room: Room, seat: int, moment: Moment, telling: Telling, speaker: Speaker
+) -> list[tuple[str, str]]:
     """What a moment tells the seat: said once for everybody, or for each where it tells secrets."""
-    face = seat if moment.secret else SPECTATOR
-    key = (speaker.language, room.joins, face)
-    said = moment.spoken.get(key)
-    if said is None:
-        heard = [event for told in moment.events if (event := told.seen_by(face)) is not None]
-        said = moment.spoken[key] = [(speaker.event(event), event.clause) for event in heard]
-    return said
+    hearer = seat if telling.secret else SPECTATOR
+    key = (speaker.language, room.joins, hearer)
+    spoken = telling.spoken.get(key)
+    if spoken is None:
+        faces = [face for event in moment.events if (face := event.seen_by(hearer)) is not None]
+        spoken = telling.spoken[key] = [(speaker.event(face), face.clause) for face in faces]
+    return spoken
 
 
 def _chat(room: Room, seat: int, since: int, keep: int, until: int) -> list[Said]:
     said: list[Said] = []
     for entry in reversed(room.chat):
-        version = room.version_of(seat, entry.seq)
+        version = room.versions.at(seat, entry.seq)
         if version <= since and len(said) >= keep:
             break
         if version <= until:

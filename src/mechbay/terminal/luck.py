@@ -21,19 +21,19 @@ class LuckAsker:
         self,
         speaker: Speaker,
         who: str,
-        tried: Callable[[Table], object],
+        attempt: Callable[[Table], object],
         tell: Callable[[list[Event]], None],
     ) -> list[Outcome]:
         """What luck brought in a step; `tell` is given what happens in it before each question."""
-        told: list[Outcome] = []
-        while isinstance(found := foresee(tried, told), Question):
+        answers: list[Outcome] = []
+        while isinstance(found := foresee(attempt, answers), Question):
             tell(found.events)
             self.put(speaker, who, found)
-            value = self.answer(speaker, found, bool(told))
+            value = self.answer(speaker, found, bool(answers))
             if value is None:
-                told.pop()
+                answers.pop()
             else:
-                told.append(Outcome(found.what, value))
+                answers.append(Outcome(found.what, value))
         return found
 
     def put(self, speaker: Speaker, who: str, question: Question) -> None:

@@ -9,7 +9,7 @@ from mechbay.bots import make_bot
 from mechbay.core.errors import NoUndo, Refused, UnknownClause
 from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.game import Game
-from mechbay.core.match import Match, check
+from mechbay.core.match import Match, admit
 from mechbay.core.table import Outcome, ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEAT, SEATS
 from mechbay.rulebook import Clause, rulebook
@@ -32,6 +32,7 @@ class PlainGame:
         options: dict[str, str],
         players: list[str],
         table: Table | None,
+        thoughts: Table,
         language: str,
         read: Callable[[str], str],
         show: Callable[[str], None],
@@ -44,29 +45,29 @@ class PlainGame:
         self.robots = game.robots(game.settings(options))
         self.speak(language)
         self.heard = 0  # lines of the step that is being done, that the screen has seen
-        self.asker = LuckAsker(self.typed, show) if table is None else None
+        self.asker = LuckAsker(self.read_typed, show) if table is None else None
         if table is None:
             game.new(
                 len(players), options, SeededTable(0)
             )  # refuses what it would refuse after all questions
             self.show(self.speaker.text("plain.help-luck"))
-            luck = self.luck_told("", lambda tried: game.new(len(players), options, tried))
+            luck = self.ask_luck("", lambda tried: game.new(len(players), options, tried))
             table = self.script = ScriptedTable(luck)
         self.match = Match(game, len(players), options, table, players)
         self.bots = {seat: make_bot(spec, game) for seat, spec in enumerate(players) if spec != PERSON}
-        self.thoughts = SeededTable(0, stream=1)
-        self.shown = 0  # parts of the story that the screen has seen
+        self.thoughts = thoughts  # luck for the choices of the bots
+        self.shown = 0  # moments that the screen has seen
 
     def speak(self, language: str) -> None:
         """Go on in this language."""
         self.speaker = Speaker(language, self.game)
         pairs = zip(self.players, SEATS, strict=False)  # too many are refused when the match begins
         self.speaker.names = [
-            f"{self.called(seat, player)} {letter.upper()}" for seat, (player, letter) in enumerate(pairs)
+            f"{self.name_of(seat, player)} {letter.upper()}" for seat, (player, letter) in enumerate(pairs)
         ]
         self.book = rulebook(self.game, language)
 
-    def called(self, seat: int, player: str) -> str:
+    def name_of(self, seat: int, player: str) -> str:
         """What a player is called: the person, a robot of the game, a bot."""
         if player == PERSON:
             return self.speaker.text("you")
@@ -88,20 +89,20 @@ class PlainGame:
     def play(self, seat: int, action: int | str) -> None:
         """Do an action; at a real table with the luck that it shows."""
         if self.asker is not None:
-            number = check(self.game, self.match.state, seat, action)
+            number = admit(self.game, self.match.state, seat, action)
             self.show_news(self.person)
             state = self.match.state
             who = self.speaker.word(SEAT, seat)
-            self.script.script = self.luck_told(who, lambda table: state.copy().play(seat, number, table))
+            self.script.script = self.ask_luck(who, lambda table: state.copy().play(seat, number, table))
             self.script.read = 0
         self.match.play(seat, action)
 
-    def luck_told(self, who: str, tried: Callable[[Table], object]) -> list[Outcome]:
+    def ask_luck(self, who: str, attempt: Callable[[Table], object]) -> list[Outcome]:
         """What the real table showed in a step of somebody."""
         assert self.asker is not None
-        return self.asker.luck(self.speaker, who, tried, self.show_step)
+        return self.asker.luck(self.speaker, who, attempt, self.show_step)
 
-    def typed(self) -> str:
+    def read_typed(self) -> str:
         """A line of input; `q` leaves wherever it is typed."""
         typed = self.read("> ").strip()
         if typed.lower().partition(" ")[0] == "q":
@@ -112,8 +113,7 @@ class PlainGame:
         """One decision of a person."""
         state = self.match.state
         game = self.match.game
-        steps = self.match.record.steps
-        if not steps or steps[-1].seat != seat:
+        if self.match.moments[-1].step.seat != seat:
             self.show_view(seat)
         prompt = game.prompt(state, seat)
         legal = state.legal(seat)
@@ -122,7 +122,7 @@ class PlainGame:
             label = self.speaker.choice(state, seat, action)
             self.show(f"  {number:2}  {label}  ({game.actions.write(action)})")
         while True:
-            typed = self.typed()
+            typed = self.read_typed()
             try:
                 if self.answer(seat, legal, typed):
                     return
@@ -144,7 +144,7 @@ class PlainGame:
             return True
         elif word == "u":
             self.match.undo(seat)
-            self.shown = min(self.shown, len(self.match.story))
+            self.shown = min(self.shown, len(self.match.moments))
             self.show(self.speaker.text("plain.undone"))
             return True
         elif word.isdecimal() and not rest:
@@ -190,10 +190,10 @@ class PlainGame:
 
     def show_news(self, seat: int) -> None:
         """What happened since the person looked."""
-        for events in self.match.story[self.shown :]:
-            self.show_events(seat, events[self.heard :])
+        for moment in self.match.moments[self.shown :]:
+            self.show_events(seat, moment.events[self.heard :])
             self.heard = 0
-        self.shown = len(self.match.story)
+        self.shown = len(self.match.moments)
 
     def show_step(self, events: list[Event]) -> None:
         """What has happened so far in a step that asks for more luck."""

@@ -9,7 +9,7 @@ import pytest
 from mechbay.core.errors import IllegalAction
 from mechbay.core.event import Event
 from mechbay.core.game import Game
-from mechbay.core.match import check
+from mechbay.core.match import admit
 from mechbay.core.message import Message
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
@@ -28,7 +28,7 @@ class Scenario:
         table = ScriptedTable([self.game.read_outcome(text) for text in luck])
         for action in actions:
             seat = self.state.actors()[0]
-            self.state.play(seat, check(self.game, self.state, seat, action), table)
+            self.state.play(seat, admit(self.game, self.state, seat, action), table)
             problems = list(self.game.invariants(self.state))
             assert not problems, f"after {action!r}: {problems}"
         assert table.finished(), f"luck that nobody asked for: {luck[table.read :]}"
@@ -39,7 +39,7 @@ class Scenario:
         """The asked seat is refused the action, by this clause, and nothing changes."""
         before = self.state.to_json()
         with pytest.raises(IllegalAction) as refusal:
-            check(self.game, self.state, self.state.actors()[0], action)
+            admit(self.game, self.state, self.state.actors()[0], action)
         assert refusal.value.clause == clause
         assert self.state.to_json() == before
         return self

@@ -6,14 +6,16 @@ from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.mech_wars.bot import evaluate
-from mechbay.games.mech_wars.position.document import from_document
+from mechbay.games.mech_wars.position.document import from_document, to_document
 from mechbay.games.mech_wars.position.invariants import problems
+from mechbay.games.mech_wars.rules.actions import ACTIONS
 from mechbay.games.mech_wars.rules.setup import new_war
-from mechbay.games.mech_wars.rules.terms import ACTIONS, TERMS
+from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.rules.terms import TERMS
 from mechbay.games.mech_wars.words.about import about
-from mechbay.games.mech_wars.words.events import EVENTS, LUCK, describe, line, prompt
-from mechbay.games.mech_wars.words.labels import label
-from mechbay.games.mech_wars.words.refusals import why_not
+from mechbay.games.mech_wars.words.events import EVENTS, LUCK, reword
+from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.games.mech_wars.words.view import describe
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -23,6 +25,7 @@ def start(seats: int, options: Settings, table: Table) -> State:
 
 GAME = Game(
     id="mech-wars",
+    home=__name__,
     version="1",
     prefix="MWR",
     seats=(2, 3),
@@ -36,13 +39,13 @@ GAME = Game(
     events=EVENTS,
     luck=LUCK,
     start=start,
-    read=from_document,
-    prompt=prompt,
-    why_not=why_not,
-    label=label,
-    line=line,
-    describe=describe,
+    position=War,
+    to_json=to_document,
+    from_json=from_document,
     invariants=problems,
-    evaluate=evaluate,
+    faces=FACES,
+    reword=reword,
+    describe=describe,
     about=about,
+    evaluate=evaluate,
 )

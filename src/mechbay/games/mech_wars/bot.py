@@ -10,6 +10,7 @@ from mechbay.games.mech_wars.rules.effects import marker
 from mechbay.games.mech_wars.rules.flow import Kidnap
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.values import defence, defence_now, firing, firing_now, may_fire
+from mechbay.parts.masks import size
 
 # --- the March: shares of a bonus that is not complete yet
 LINE_SHARE: Final[list[float]] = [0.0, 0.06, 0.33, 1.0]  # by mechs of one series in a line
@@ -35,7 +36,6 @@ RIVAL: Final = 0.5  # what the best opponent's strength takes away
 # --- the Battle
 MECH_WORTH: Final = 4.0  # of a mech beside its value
 POINT_WORTH: Final = 1.0
-FRONT_WORTH: Final = 0.15
 BATTLE_CARD_WORTH: Final = 1.2
 SHOT_WORTH: Final = 0.8  # what the best salvo of the seat on turn is expected to bring
 WIN: Final = 1000.0
@@ -90,10 +90,7 @@ def prospect(war: War, seat: int) -> float:
         worth += cards.TYPE_POINTS[count]
         if count > 1:
             doubled += 1
-    different = 0
-    for series in range(len(cards.SERIES)):
-        different += (present >> series) & 1
-    worth += cards.ALL_SERIES_POINTS * SERIES_SHARE[different]
+    worth += cards.ALL_SERIES_POINTS * SERIES_SHARE[size(present)]
     if doubled == 0:
         share = standing / len(cards.TYPES)
         worth += cards.ALL_TYPES_POINTS * (1.0 if share == 1.0 else ALL_TYPES_SHARE * share * share)

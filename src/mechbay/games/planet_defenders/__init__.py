@@ -8,11 +8,12 @@ from mechbay.core.table import Table
 from mechbay.games.planet_defenders.bot import evaluate
 from mechbay.games.planet_defenders.position.document import from_document, to_document
 from mechbay.games.planet_defenders.position.invariants import problems
+from mechbay.games.planet_defenders.rules.actions import ACTIONS
 from mechbay.games.planet_defenders.rules.setup import new_galaxy
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.rules.terms import ACTIONS, TERMS
+from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words.about import about
-from mechbay.games.planet_defenders.words.events import EVENTS, LINES, LUCK
+from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, reword
 from mechbay.games.planet_defenders.words.faces import FACES
 from mechbay.games.planet_defenders.words.view import describe
 
@@ -43,7 +44,7 @@ GAME = Game(
     from_json=from_document,
     invariants=problems,
     faces=FACES,
-    lines=LINES,
+    reword=reword,
     describe=describe,
     about=about,
     evaluate=evaluate,

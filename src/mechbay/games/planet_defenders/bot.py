@@ -7,6 +7,7 @@ from typing import Final
 from mechbay.core.state import State
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.state import Galaxy
+from mechbay.parts.masks import members
 
 ENERGY_WORTH: Final = 0.4
 COLOUR_WORTH: Final = 0.1
@@ -33,10 +34,8 @@ def evaluate(state: State, seat: int) -> float:
         return value + (100.0 if seat in state.winners() else 0.0)
     left = time_left(state)
     value += cube_worth(state.purses[seat]) * (LATE_CUBES + (1.0 - LATE_CUBES) * left)
-    technologies = state.technologies[seat]
-    for card in range(len(cards.TECHNOLOGIES)):
-        if (technologies >> card) & 1:
-            value += CARD_WORTH[card] * left
+    for card in members(state.technologies[seat]):
+        value += CARD_WORTH[card] * left
     return value + hope(state, seat)
 
 

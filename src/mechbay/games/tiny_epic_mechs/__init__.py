@@ -8,9 +8,10 @@ from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.bot import evaluate
 from mechbay.games.tiny_epic_mechs.position.document import from_document
 from mechbay.games.tiny_epic_mechs.position.invariants import problems
+from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.cards import LADDER, LADDER_NAMES, ROBOTS, SOLO_SEATS, VERSUS
 from mechbay.games.tiny_epic_mechs.rules.setup import new_tournament
-from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS, TERMS
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.words.about import about
 from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, line
 from mechbay.games.tiny_epic_mechs.words.labels import label

@@ -10,6 +10,7 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.acting import free_health, yields
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
+from mechbay.parts.masks import members
 
 LASTING: Final = 0.75  # how likely a token lasts from one scoring to the next
 HEALTH_WORTH: Final = 0.35
@@ -119,9 +120,8 @@ def standing(state: Tournament, seat: int) -> float:
 def strength(weapons: int) -> float:
     """What a set of weapons can do."""
     found = 0.0
-    for weapon in range(len(cards.WEAPONS)):
-        if (weapons >> weapon) & 1:
-            found += STRENGTH[weapon]
+    for weapon in members(weapons):
+        found += STRENGTH[weapon]
     return found
 
 

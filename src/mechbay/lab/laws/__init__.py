@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import mechbay
 from mechbay.core.errors import LawBroken, MechbayError
-from mechbay.core.game import Game
+from mechbay.core.game import Game, Settings
 from mechbay.lab.laws import documents, fairness, play, sources, undo
 from mechbay.lab.laws.trial import Trial, trials
 
@@ -22,7 +23,7 @@ class Law:
     promise: str
     proof: Callable[[Trial], int]
 
-    def check(self, trial: Trial) -> int:
+    def prove(self, trial: Trial) -> int:
         """Prove it on one game; what the engine refuses on the way breaks it too."""
         try:
             return self.proof(trial)
@@ -61,55 +62,45 @@ GOLDEN_LAW = (11, "everything occurs in the golden games")
 CLAUSE_LAW = (12, "every clause has a test, every number exists")
 
 
-def battery(game: Game, games: int, seed: int, tests: Path) -> Iterator[Verdict]:
-    """Put a game through all laws: the first ten on random games, the last two on the tests' folder."""
-    for law in LAWS:
-        try:
-            looked = sum(law.check(trial) for trial in trials(game, games, seed))
-            yield proved(law, game, seed, looked)
-        except LawBroken as broken:
-            yield Verdict(law.number, law.promise, False, str(broken))
-    yield from battery_of_sources(game, tests)
-
-
-def parallel_battery(
+def battery(
     game: Game,
     games: int,
     seed: int,
     tests: Path,
-    jobs: int,
+    jobs: int = 1,
     wanted: Mapping[str, str] | None = None,
     seats: int | None = None,
 ) -> Iterator[Verdict]:
-    """The same on several processes, for a game that is installed, perhaps with wanted options only."""
-    with ProcessPoolExecutor(jobs) as pool:
-        for number, law in enumerate(LAWS):
-            parts = [
-                pool.submit(_looked, game.id, number, games, seed, part, jobs, wanted, seats)
-                for part in range(jobs)
-            ]
+    """Put a game through all laws: the first ten on random games, the last two on the tests' folder.
+
+    With several jobs the random games are shared by as many processes, for which it must be installed.
+    """
+    setups = [(trial.seats, trial.options, trial.seed) for trial in trials(game, games, seed, wanted, seats)]
+    parts = [setups[part::jobs] for part in range(jobs)]
+    with ProcessPoolExecutor(jobs) as pool:  # starts no process before it is given something
+        for law in LAWS:
             try:
-                yield proved(law, game, seed, sum(part.result() for part in parts))
+                if jobs == 1:
+                    looked = _prove(law, game, setups)
+                else:
+                    looked = sum(pool.map(partial(_prove_apart, law.number, game.id), parts))
+                yield verdict_on(law, game, seed, looked)
             except LawBroken as broken:
                 yield Verdict(law.number, law.promise, False, str(broken))
     yield from battery_of_sources(game, tests)
 
 
-def _looked(
-    game_id: str,
-    law: int,
-    games: int,
-    seed: int,
-    part: int,
-    parts: int,
-    wanted: Mapping[str, str] | None,
-    seats: int | None,
-) -> int:
-    mine = list(trials(mechbay.load(game_id), games, seed, wanted, seats))[part::parts]
-    return sum(LAWS[law].check(trial) for trial in mine)
+def _prove(law: Law, game: Game, setups: list[tuple[int, Settings, int]]) -> int:
+    return sum(law.prove(Trial(game, *setup)) for setup in setups)
 
 
-def proved(law: Law, game: Game, seed: int, looked: int) -> Verdict:
+def _prove_apart(number: int, game_id: str, setups: list[tuple[int, Settings, int]]) -> int:
+    """The same in another process, where laws and games are known by name only."""
+    (law,) = [law for law in LAWS if law.number == number]
+    return _prove(law, mechbay.load(game_id), setups)
+
+
+def verdict_on(law: Law, game: Game, seed: int, looked: int) -> Verdict:
     """The verdict on a law that held in all trials; the second one also asks other processes."""
     if law.number == 2:
         looked += play.processes_agree(game, seed)
@@ -119,11 +110,11 @@ def proved(law: Law, game: Game, seed: int, looked: int) -> Verdict:
 
 def battery_of_sources(game: Game, tests: Path) -> Iterator[Verdict]:
     """The last two laws, which look at the golden games and the tests."""
-    for (number, promise), check in (
+    for (number, promise), proof in (
         (GOLDEN_LAW, sources.goldens_show_everything),
         (CLAUSE_LAW, sources.clauses_are_tested),
     ):
         try:
-            yield Verdict(number, promise, True, check(game, tests))
+            yield Verdict(number, promise, True, proof(game, tests))
         except LawBroken as broken:
             yield Verdict(number, promise, False, str(broken))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from mechbay.core.errors import IllegalAction, NotAsked
-from mechbay.core.match import check, verify
+from mechbay.core.match import admit, verify
 from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
 from mechbay.core.state import State
@@ -31,7 +31,7 @@ def round_trips(trial: Trial) -> int:
     for seat, action in trial.decisions(lambda: match.state, table):
         match.play(seat, action)
         with trial.proving(f"step {steps}: a stored twin is refused"):
-            luck = [game.read_outcome(text) for text in match.record.steps[-1].luck]
+            luck = [game.read_outcome(text) for text in match.moments[-1].step.luck]
             twin.play(seat, action, ScriptedTable(luck))
             twin = stored(trial, twin)
         trial.must(portrait(twin) == portrait(match.state), f"step {steps}: a stored twin differs")
@@ -67,7 +67,7 @@ def refusals_explain(trial: Trial) -> int:
                 continue
             name = game.actions.write(action)
             try:
-                check(game, state, seat, action)
+                admit(game, state, seat, action)
             except IllegalAction as refusal:
                 known = refusal.clause in clauses or not clauses
                 trial.must(known, f"refusing {name!r} cites {refusal.clause!r}, which does not exist")
@@ -77,7 +77,7 @@ def refusals_explain(trial: Trial) -> int:
         for other in range(trial.seats):
             if other not in state.actors():
                 try:
-                    check(game, state, other, legal[0])
+                    admit(game, state, other, legal[0])
                 except NotAsked:
                     refused += 1
                 else:

@@ -20,8 +20,8 @@ WORLDS = 40  # imagined before a hidden field counts as always filled alike
 PATIENCE = 200  # actions after which a sealed choice at random is given up
 
 
-def told(game: Game, state: State, seat: int, probes: list[int]) -> dict[str, object]:
-    """All that a seat is told in a position: what it sees, is asked, may do, is refused, reads."""
+def everything_shown(game: Game, state: State, seat: int, probes: list[int]) -> dict[str, object]:
+    """All that a seat is shown in a position: what it sees, is asked, may do, is refused, reads."""
     legal = state.legal(seat) if seat != SPECTATOR else []
     seen = state.seen_by(seat)
     return {
@@ -51,7 +51,7 @@ def looks_the_same(trial: Trial) -> int:
         seen = state.seen_by(seat)
         world = seen.imagine(own)
         _fits(trial, state, seen, world, seat)
-        _same_told(trial, state, world, seat, own)
+        _same_shown(trial, state, world, seat, own)
         if actor == seat or action in world.legal(actor):
             part = told_apart(trial, state, world, seat, actor, action)
             trial.must(not part, f"the {part} after an action betray to seat {seat} what it may not know")
@@ -90,10 +90,10 @@ def _leaves(*trees: object) -> Iterator[tuple[object, ...]]:
         yield from _leaves(*parts)
 
 
-def _same_told(trial: Trial, state: State, world: State, seat: int, own: SeededTable) -> None:
+def _same_shown(trial: Trial, state: State, world: State, seat: int, own: SeededTable) -> None:
     game = trial.game
     probes = [own.luck.below(len(game.actions)) for _ in range(REFUSED)]
-    here, there = (told(game, start.copy(), seat, probes) for start in (state, world))
+    here, there = (everything_shown(game, start.copy(), seat, probes) for start in (state, world))
     for part, what in here.items():
         trial.must(what == there[part], f"the {part} of seat {seat} betrays what it may not know")
 

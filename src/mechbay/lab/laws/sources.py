@@ -47,11 +47,12 @@ def wanted(game: Game) -> set[str]:
 
 def shown(game: Game, match: Match) -> set[str]:
     """What one game shows."""
-    features = {f"seats {match.record.seats}"}
-    features |= {f"option {name}={value}" for name, value in match.record.options.items()}
-    features |= {f"do {step.do.split()[0]}" for step in match.record.steps}
-    for events in match.story:
-        for event in events:
+    record = match.record
+    features = {f"seats {record.seats}"}
+    features |= {f"option {name}={value}" for name, value in record.options.items()}
+    features |= {f"do {step.do.split()[0]}" for step in record.steps}
+    for moment in match.moments:
+        for event in moment.events:
             features.add(f"event {event.kind}")
             for (name, term), value in zip(game.events[event.kind], event.args, strict=True):
                 if term not in (NUMBER, "seat"):

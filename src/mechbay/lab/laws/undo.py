@@ -17,7 +17,7 @@ ONE_IN = 8  # steps after which somebody takes back all that may be taken back
 
 
 @dataclass(frozen=True)
-class Done:
+class Move:
     """One step since the fence."""
 
     seat: int
@@ -30,16 +30,16 @@ def goes_back_to_the_fence(trial: Trial) -> int:
     table, own = trial.table(), trial.own_table()
     match = trial.match(table)
     fence = match.state.copy()
-    since: list[Done] = []
+    since: list[Move] = []
     looked = 0
     for seat, action in trial.decisions(lambda: match.state, table):
         frame = match.state.stack[-1]
-        if not frame.sealed() and any(done.seat != seat for done in since):
+        if not frame.sealed() and any(move.seat != seat for move in since):
             fence, since = match.state.copy(), []
         before = match.state.copy()
         fences = table.fences()
         match.play(seat, action)
-        since.append(Done(seat, action, frame.sealed()))
+        since.append(Move(seat, action, frame.sealed()))
         told_fence = table.fences() != fences
         if not told_fence:
             _shows_nothing(trial, before, seat, action, own)
@@ -63,11 +63,11 @@ def _shows_nothing(trial: Trial, before: State, actor: int, action: int, own: Se
         trial.must(not part, f"undo may pass a secret: it comes out to seat {seat} without a reveal")
 
 
-def _back_and_forth(trial: Trial, match: Match, seat: int, fence: State, since: list[Done]) -> list[Done]:
+def _back_and_forth(trial: Trial, match: Match, seat: int, fence: State, since: list[Move]) -> list[Move]:
     """Take back and do again; gives the steps since the fence in their new order."""
     final = portrait(match.state)
-    steps = list(match.record.steps)
-    rest, undone = since[:], list[Done]()
+    steps = match.record.steps
+    rest, undone = since[:], list[Move]()
     while (last := _last(fence, rest, seat)) is not None:
         index, without = last
         undone.insert(0, rest.pop(index))
@@ -78,8 +78,8 @@ def _back_and_forth(trial: Trial, match: Match, seat: int, fence: State, since: 
             "undo does not give back the position before the step",
         )
     _refused(trial, match, seat)
-    for done in undone:
-        match.play(seat, done.action)
+    for move in undone:
+        match.play(seat, move.action)
     if rest + undone == since:  # else others stood between, and only law 8 says that it is all the same
         trial.must(portrait(match.state) == final, "what was taken back and done again ends elsewhere")
         trial.must(match.record.steps == steps, "what was taken back and done again is recorded differently")
@@ -98,12 +98,12 @@ def _refused(trial: Trial, match: Match, seat: int) -> None:
             trial.must(False, past)
 
 
-def _last(fence: State, steps: list[Done], seat: int) -> tuple[int, State] | None:
+def _last(fence: State, steps: list[Move], seat: int) -> tuple[int, State] | None:
     """The seat's last step and the position without it, if it can be done without.
 
     Behind it only sealed choices of others may stand, and they must not close the question without it.
     """
-    own = [index for index, done in enumerate(steps) if done.seat == seat]
+    own = [index for index, move in enumerate(steps) if move.seat == seat]
     if not own:
         return None
     last = own[-1]
@@ -114,11 +114,11 @@ def _last(fence: State, steps: list[Done], seat: int) -> tuple[int, State] | Non
     return None if without is None else (last, without)
 
 
-def _played(fence: State, steps: list[Done]) -> State | None:
+def _played(fence: State, steps: list[Move]) -> State | None:
     """The position after these steps; none if they close a sealed question."""
     state = fence.copy()
     table = SeededTable(0)
-    for done in steps:
-        if play_on(state, done.seat, done.action, table) and done.sealed:
+    for move in steps:
+        if play_on(state, move.seat, move.action, table) and move.sealed:
             return None
     return state

@@ -30,9 +30,9 @@ from mechbay.games.mech_wars.rules.cards import (
     NO_SEAT,
 )
 from mechbay.games.mech_wars.rules.ending import fighters
-from mechbay.games.mech_wars.rules.salvo import Aim, Also
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.games.mech_wars.rules.values import defence, defence_now, firing, firing_now
+from mechbay.games.mech_wars.rules.values import defence_now, firing_now
+from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.svg import escape, group, tag, text
 
 TOP: Final = 46
@@ -253,29 +253,23 @@ def brackets(size: tuple[float, float]) -> str:
 
 def values_at(look: Look, seat: int, plot: Plot) -> str:
     """On each mech that may be aimed at what would meet now, as "6:4"."""
-    war = look.war
-    frame = war.stack[-1] if war.stack else None
-    if not isinstance(frame, Aim | Also) or look.seat != frame.seat or seat == war.attacker:
-        return ""
-    double = isinstance(frame, Also)
     shown = []
-    for cell, mech in enumerate(war.formations[seat]):
-        if mech == NO_MECH or mech not in look.doable:
-            continue
-        target, second = (war.target, mech) if double else (mech, NO_MECH)
-        fire = sum(firing(war, war.attacker, war.firer, seat, target, second, war.replying))
-        stand = sum(defence(war, seat, target, second, False))
-        x, y = at(plot, cell)
-        width, height = plot.card()
-        shown.append(group(meeting(fire, stand, width), x=x, y=y + height - METER))
+    width, height = plot.card()
+    for cell, mech in enumerate(look.war.formations[seat]):
+        for action in look.doable.get(mech, []):
+            button = FACES.button(look.war, look.seat, action)
+            if button is not None:
+                x, y = at(plot, cell)
+                met = meeting(button.picture.value >= 0, look.speaker.say(button.words), width)
+                shown.append(group(met, x=x, y=y + height - METER))
     return tag("g", *shown, class_="mw-over") if shown else ""
 
 
 @cache
-def meeting(fire: int, stand: int, width: float) -> str:
+def meeting(enough: bool, values: str, width: float) -> str:
     """Two values at the foot of a card, filled where the first is enough."""
-    style = "mw-hit" if fire >= stand else "mw-miss"
-    words = text(f"{fire} : {stand}", width / 2, 14, class_=f"{style}-text", font_size=16)
+    style = "mw-hit" if enough else "mw-miss"
+    words = text(values, width / 2, 14, class_=f"{style}-text", font_size=16)
     return outline(style, width, METER) + words
 
 

@@ -20,12 +20,9 @@ from mechbay.games.mech_wars.rules.cards import (
     SERIES,
     SIDE,
 )
-from mechbay.games.mech_wars.rules.effects import field_of, marker
-from mechbay.games.mech_wars.rules.flow import Place
-from mechbay.games.mech_wars.rules.moving import Go
-from mechbay.games.mech_wars.rules.scoring import formation_parts
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.values import in_first_line
+from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.svg import group, moved, tag, text
 
 Size = tuple[float, float]
@@ -66,10 +63,9 @@ def formation(look: Look, seat: int, plot: Plot) -> str:
     mechs = war.formations[seat]
     states = (-1,) * len(LINES) if war.fighting else lines_of(war, seat)
     shown = [ground(plot, letter(seat), states)]
-    hints = deltas(war, seat)
     for cell, mech in enumerate(mechs):
         if mech == NO_MECH and seat == look.seat:
-            shown.append(empty_cell(look, cell, plot, hints.get(cell)))
+            shown.append(empty_cell(look, cell, plot))
     for cell, mech in enumerate(mechs):
         if mech != NO_MECH:
             shown.append(standing_mech(look, seat, cell, mech, plot))
@@ -140,12 +136,13 @@ def label(plot: Plot, line: int, state: int) -> str:
     return group(*inside, x=x, y=y, class_=f"mw-{SERIES[series]}")
 
 
-def empty_cell(look: Look, cell: int, plot: Plot, hint: int | None) -> str:
+def empty_cell(look: Look, cell: int, plot: Plot) -> str:
     """An empty cell of the own formation; where a mech may come to it, what the next scoring would gain."""
     x, y = at(plot, cell)
     size = plot.cell[0] - 3, plot.cell[1] - plot.gap
     action = GO + cell if GO + cell in look.legal else PLACE + cell
     shown = ""
+    hint = gain(look, cell)
     if hint is not None:
         words = f"{hint:+d}".replace("-", "−") if hint else "0"
         style = "mw-hint mw-hint-good" if hint > 0 else "mw-hint"
@@ -168,26 +165,13 @@ def free(cell: int, _: int, __: int) -> Message:
     return Message("table.free", {"cell": Word("cell", cell)})
 
 
-def deltas(war: War, seat: int) -> dict[int, int]:
-    """What the seat's formation would be worth more in a scoring, by the cell where the asked mech may go."""
-    frame = war.stack[-1] if war.stack else None
-    if not isinstance(frame, Place | Go) or frame.seat != seat or war.fighting:
-        return {}
-    before = sum(formation_parts(war, seat))
-    trial = war.copy()
-    mechs = trial.formations[seat]
-    if isinstance(frame, Place):
-        trial.plus[frame.mech] = marker(war, field_of(war, frame.mech))
-        cells = [action - PLACE for action in frame.legal(war, seat)]
-    else:
-        mechs[mechs.index(frame.mech)] = NO_MECH
-        cells = [action - GO for action in frame.legal(war, seat)]
-    found = {}
-    for cell in cells:
-        mechs[cell] = frame.mech
-        found[cell] = sum(formation_parts(trial, seat)) - before
-        mechs[cell] = NO_MECH
-    return found
+def gain(look: Look, cell: int) -> int | None:
+    """What a scoring would gain by the asked mech on a cell; shown also where nothing can be chosen."""
+    for action in look.war.legal(look.seat):
+        if action in (GO + cell, PLACE + cell):
+            button = FACES.button(look.war, look.seat, action)
+            return button.picture.value if button else None
+    return None
 
 
 # --- the mechs
@@ -214,7 +198,11 @@ def mech_card(
 ) -> str:
     """A mech that can be looked into; where it may move and fire, each is a choice of its own."""
     actions = look.doable.get(mech, [])
-    picked = outline("mw-chosen", size[0] + 1, size[1] + 1, -0.5, -0.5) if mech == look.chosen else ""
+    picked = (
+        outline("mw-chosen", size[0] + 1, size[1] + 1, -0.5, -0.5)
+        if Word("mech", mech) in look.subject
+        else ""
+    )
     card = look.thing(
         f"mech-{MECHS[mech]}",
         f"mech:{MECHS[mech]}",

@@ -12,10 +12,9 @@ from mechbay.core.terms import SEATS
 from mechbay.games.mech_wars.draw.art import legal_mark
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import KIDNAP
-from mechbay.games.mech_wars.rules.flow import Place
-from mechbay.games.mech_wars.rules.moving import Go
-from mechbay.games.mech_wars.rules.playing import Choose, ChooseSecond, part_of
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.games.mech_wars.words.text import printed
 from mechbay.words import Speaker
 
 # The reasons behind a value in a word each, in the order of `terms.py`.
@@ -46,12 +45,7 @@ def phrases(language: str) -> Phrases:
 def marching(mech: int, field: int, _: int) -> Message:
     """A mech on the march board, and where the March phase will take it."""
     goal = field + cards.SPEED[mech]
-    args: dict[str, Word | Message | int | str] = {
-        "mech": Word("mech", mech),
-        "value": cards.VALUE[mech],
-        "speed": cards.SPEED[mech],
-        "field": Word("field", field),
-    }
+    args = printed(mech) | {"mech": Word("mech", mech), "field": Word("field", field)}
     if goal >= len(cards.FIELDS):
         return Message("table.leaving", args)
     return Message("table.marching", args | {"goal": Word("field", goal)})
@@ -59,16 +53,13 @@ def marching(mech: int, field: int, _: int) -> Message:
 
 def standing(mech: int, cell: int, value: int) -> Message:
     """A mech in a formation."""
-    return Message(
-        "table.standing",
-        {"mech": Word("mech", mech), "cell": Word("cell", cell), "value": value, "speed": cards.SPEED[mech]},
-    )
+    args = printed(mech) | {"mech": Word("mech", mech), "cell": Word("cell", cell), "value": value}
+    return Message("table.standing", args)
 
 
 def off_the_board(mech: int, _: int, __: int) -> Message:
     """A mech that is looked at, or was removed."""
-    args: dict[str, Word | Message | int | str] = {"mech": Word("mech", mech)}
-    return Message("table.aside", args | {"value": cards.VALUE[mech], "speed": cards.SPEED[mech]})
+    return Message("table.aside", printed(mech) | {"mech": Word("mech", mech)})
 
 
 class Look(drawing.Look):
@@ -84,7 +75,7 @@ class Look(drawing.Look):
         for action in self.legal:
             if action >= KIDNAP:
                 self.doable.setdefault((action - KIDNAP) % len(cards.MECHS), []).append(action)
-        self.chosen = chosen(state)
+        self.subject = FACES.subject(state)
 
     def carried(self, mech: int) -> list[int]:
         """The special cards attached to a mech."""
@@ -101,22 +92,6 @@ class Look(drawing.Look):
         for card in self.carried(mech):
             said += f" · {self.words.cards[card]}"
         return said
-
-
-def chosen(war: War) -> int:
-    """The mech about which something is asked: kidnapped, moving, or the first target of a card."""
-    frame = war.stack[-1] if war.stack else None
-    if isinstance(frame, Place | Go):
-        return frame.mech
-    if isinstance(frame, ChooseSecond) and cards.FIRST_TARGET[part_of(war)][frame.card] != cards.RIVAL:
-        return frame.first
-    return war.firer
-
-
-def card_asked(war: War) -> int:
-    """The special card that is being played, or -1."""
-    frame = war.stack[-1] if war.stack else None
-    return frame.card if isinstance(frame, Choose | ChooseSecond) else -1
 
 
 def letter(seat: int) -> str:

@@ -9,13 +9,12 @@ from mechbay.core.event import HIDDEN
 from mechbay.core.message import Message
 from mechbay.core.state import State
 from mechbay.games.mech_wars.draw.art import BACK, CARD_SIGNS, EMBLEMS, POINT, TYPE_ART, seat_sign
-from mechbay.games.mech_wars.draw.look import Look, card_asked, letter
+from mechbay.games.mech_wars.draw.look import Look, letter
 from mechbay.games.mech_wars.rules import cards
-from mechbay.games.mech_wars.rules.actions import NAME, PLAY, SHIELD
+from mechbay.games.mech_wars.rules.actions import ACTIONS, NAME, PLAY, SHIELD
 from mechbay.games.mech_wars.rules.playing import part_of
 from mechbay.games.mech_wars.rules.scoring import formation_parts
-from mechbay.games.mech_wars.rules.terms import ACTIONS
-from mechbay.games.mech_wars.words.events import card_text
+from mechbay.games.mech_wars.words.text import card_text
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
@@ -102,8 +101,7 @@ def hand_card(look: Look, card: int) -> str:
     name = f"own-{cards.CARDS[card]}"
     looked = f"card:{cards.CARDS[card]}"
     if action not in look.legal:
-        style = "mw-played" if card == card_asked(look.war) else None
-        return tag("li", inside, id=name, class_=style, data_inspect=looked)
+        return tag("li", inside, id=name, data_inspect=looked)
     label = look.speaker.choice(look.war, look.seat, action)
     button = tag(
         "button",

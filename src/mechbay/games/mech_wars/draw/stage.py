@@ -11,11 +11,9 @@ from mechbay.core.state import State
 from mechbay.games.mech_wars.draw.battle import battle
 from mechbay.games.mech_wars.draw.look import Look
 from mechbay.games.mech_wars.draw.march import WIDTH, march
-from mechbay.games.mech_wars.rules.battle import Manoeuvre
 from mechbay.games.mech_wars.rules.cards import ROUNDS, SCORING_ROUNDS
-from mechbay.games.mech_wars.rules.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
-from mechbay.games.mech_wars.rules.salvo import Reply
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.svg import group, tag, text
 from mechbay.words import Speaker
 
@@ -61,27 +59,14 @@ def paper(height: float) -> str:
     return ground + tag("path", class_="mw-drafting", d=columns + rows)
 
 
-def phase_of(war: War) -> int:
-    """Which of its phases the turn is in; -1 when the game is over."""
-    for frame in reversed(war.stack):
-        if isinstance(frame, Deployment | Scouting | Tucking | Manoeuvre):
-            return 0
-        if isinstance(frame, Kidnap | Place):
-            return 1
-        if isinstance(frame, Formation | Reply):
-            return 2
-    if war.over:
-        return -1
-    return 2 if war.replying else 1
-
-
 def phases(look: Look) -> str:
     """The round with the scorings ahead, and the phases of the turn with the present one filled."""
     war = look.war
     keys = BATTLE_PHASES if war.fighting else MARCH_PHASES
     names = tuple([look.text(key) for key in keys])
     caption = look.text("table.battle") if war.fighting else look.text("table.round")
-    return phases_face(0 if war.fighting else war.round, phase_of(war), names, caption)
+    now = -1 if war.over else keys.index(FACES.phase(war))
+    return phases_face(0 if war.fighting else war.round, now, names, caption)
 
 
 @cache

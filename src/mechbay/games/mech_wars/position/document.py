@@ -14,41 +14,15 @@ from msgspec import field
 from mechbay.codec import Part, write
 from mechbay.core.event import HIDDEN
 from mechbay.core.game import Document
-from mechbay.core.state import Frame
 from mechbay.core.texts import NONE, TermTexts, must
 from mechbay.games.mech_wars.position.invariants import problems
 from mechbay.games.mech_wars.rules import cards
-from mechbay.games.mech_wars.rules.battle import Manoeuvre, NextTurn
-from mechbay.games.mech_wars.rules.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
-from mechbay.games.mech_wars.rules.moving import Go
-from mechbay.games.mech_wars.rules.playing import Choose, ChooseSecond
-from mechbay.games.mech_wars.rules.salvo import Aim, Also, Escape, Reply, Shield, Spend
 from mechbay.games.mech_wars.rules.setup import empty_war
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.terms import TERMS
-from mechbay.positions import FrameTexts, read_position
+from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.positions import read_position
 
-# How a pending frame is written, as "go a LB4": its word and the kinds of its arguments; "-" is none.
-FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
-    "deployment": (Deployment, ("seat",)),
-    "scouting": (Scouting, ("seat", "number")),
-    "tucking": (Tucking, ("seat",)),
-    "kidnap": (Kidnap, ("seat",)),
-    "place": (Place, ("seat", "mech")),
-    "formation": (Formation, ("seat",)),
-    "go": (Go, ("seat", "mech")),
-    "choose": (Choose, ("seat", "card")),
-    "choose-second": (ChooseSecond, ("seat", "card", "mech")),
-    "next-turn": (NextTurn, ()),
-    "manoeuvre": (Manoeuvre, ("seat",)),
-    "aim": (Aim, ("seat",)),
-    "also": (Also, ("seat",)),
-    "shield": (Shield, ("seat",)),
-    "spend": (Spend, ("seat", "number")),
-    "escape": (Escape, ("seat",)),
-    "reply": (Reply, ("seat", "seat", "mech", "mech")),
-}
-PENDING = FrameTexts(TERMS, FRAMES)
 TEXTS = TermTexts(TERMS)
 MARKED = re.compile(r"(?P<mech>\w+)(?: \+(?P<plus>\d+))?(?: -(?P<minus>\d+))?")
 
@@ -147,7 +121,7 @@ def to_document(war: War) -> Document:
         lost=war.lost,
         escaped=TEXTS.write_set("seat", war.escaped),
         salvo=_salvo(war),
-        pending=[PENDING.write(frame) for frame in war.stack],
+        pending=[FACES.write(frame) for frame in war.stack],
     )
     return {"game": "mech-wars"} | write(position)
 
@@ -233,7 +207,7 @@ def _build(position: Position) -> War:
     if position.salvo is not None:
         _read_salvo(war, position.salvo)
     _fill_decks(war)
-    war.stack = [PENDING.read(text) for text in _pending(war, position)]
+    war.stack = [FACES.read(text) for text in _pending(war, position)]
     return war
 
 

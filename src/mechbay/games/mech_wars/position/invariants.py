@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN
-from mechbay.core.state import Frame, State
+from mechbay.core.state import State
 from mechbay.games.mech_wars.rules import cards
-from mechbay.games.mech_wars.rules.actions import ON
-from mechbay.games.mech_wars.rules.battle import Manoeuvre, NextTurn
-from mechbay.games.mech_wars.rules.effects import can_move, field_of
 from mechbay.games.mech_wars.rules.ending import fighters
-from mechbay.games.mech_wars.rules.flow import Deployment, Formation, Kidnap, Place, Scouting, Tucking
-from mechbay.games.mech_wars.rules.moving import Go
-from mechbay.games.mech_wars.rules.playing import Choose, ChooseSecond, first_choices
-from mechbay.games.mech_wars.rules.salvo import Aim, Also, Escape, Reply, Shield, Spend, can_escape
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.terms import TERMS
-from mechbay.games.mech_wars.rules.values import defence_now, firing_now, may_fire
-
-CARD_FRAMES = (Choose, ChooseSecond)
-SALVO_FRAMES = (Aim, Also, Shield, Spend, Escape)
+from mechbay.games.mech_wars.rules.values import may_fire
+from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.positions import pending_problems
 
 
 def problems(state: State) -> Iterator[str]:
@@ -34,7 +25,7 @@ def problems(state: State) -> Iterator[str]:
     yield from _mech_problems(state)
     yield from _count_problems(state)
     yield from _salvo_problems(state)
-    yield from _stack_problems(state)
+    yield from pending_problems(FACES, state)
 
 
 def _names_strangers(war: War) -> bool:
@@ -100,8 +91,13 @@ def _mech_problems(war: War) -> Iterator[str]:
         yield f"Recon is played once, by the scout, who looks at {cards.RECON_LOOKS} mechs"
     if HIDDEN in secret and secret.count(HIDDEN) != len(secret):
         yield "a seat knows all or nothing of what Recon looked at"
-    if war.looked and not isinstance(war.stack[-1] if war.stack else None, Scouting | Tucking):
+    if war.looked and _asked_during(war) != "recon":
         yield "mechs are looked at only until they are laid down"
+
+
+def _asked_during(war: War) -> str:
+    """What lasts as long as the present question."""
+    return FACES.of(war.stack[-1]).during if war.stack else ""
 
 
 def _count_problems(war: War) -> Iterator[str]:
@@ -135,8 +131,7 @@ def _count_problems(war: War) -> Iterator[str]:
 
 
 def _salvo_problems(war: War) -> Iterator[str]:
-    asked = isinstance(war.stack[-1] if war.stack else None, SALVO_FRAMES)
-    if asked != (war.attacker != cards.NO_SEAT):
+    if (_asked_during(war) == "salvo") != (war.attacker != cards.NO_SEAT):
         yield "a salvo lasts as long as something is asked about it"
     if war.attacker == cards.NO_SEAT:
         idle = [war.defender, war.firer, war.target, war.second]
@@ -165,96 +160,3 @@ def _salvo_problems(war: War) -> Iterator[str]:
         yield "a second target needs a first"
     if min(war.spent_attacker, war.spent_defender) < 0:
         yield "spent points are counted from 0"
-
-
-# What may lie directly on what; a stack begins as one of the keys that nothing lies under.
-ON_TOP_OF: dict[type[Frame], tuple[type[Frame], ...]] = {
-    Kidnap: (Scouting, Tucking, *CARD_FRAMES),
-    Formation: (Go, *CARD_FRAMES),
-    NextTurn: (Manoeuvre, Reply, *SALVO_FRAMES),
-    Manoeuvre: (Go, *CARD_FRAMES),
-    Reply: (Aim, Shield, Spend, Escape),
-}
-BOTTOM = (Deployment, Kidnap, Place, Formation)
-
-
-def _stack_problems(war: War) -> Iterator[str]:
-    """What is pending fits together, belongs to the right seat, and can be answered."""
-    stack = war.stack
-    if not stack:
-        return
-    fits = isinstance(stack[0], NextTurn if war.fighting else BOTTOM) and all(
-        isinstance(upper, ON_TOP_OF.get(type(lower), ())) for lower, upper in itertools.pairwise(stack)
-    )
-    if not fits or any(not 0 <= seat < war.seats for frame in stack for seat in frame.args()[:1]):
-        yield "what is pending does not lie on each other like that"
-        return
-    for frame in stack:
-        if not _sensible(war, frame):
-            yield f"a pending {type(frame).__name__.lower()} cannot be so here"
-            return
-    actors = stack[-1].actors(war)
-    if not actors:
-        yield "the last thing pending asks nobody"
-    elif not stack[-1].legal(war, actors[0]):
-        yield "what is asked could not be answered"
-
-
-def _sensible(war: War, frame: Frame) -> bool:
-    """Whether the numbers of a pending frame can occur in this position."""
-    if isinstance(frame, SALVO_FRAMES):
-        return _salvo_fits(war, frame)
-    if isinstance(frame, Reply):
-        own = [mech for mech in (frame.one, frame.other) if mech != cards.NO_MECH]
-        return (
-            frame.foe == war.turn
-            and frame.foe != frame.seat
-            and frame.one != frame.other
-            and frame.one != cards.NO_MECH
-            and all(mech in war.formations[frame.seat] and war.series(mech) == cards.TREETOPS for mech in own)
-        )
-    if isinstance(frame, NextTurn):
-        return True
-    if not frame.args() or frame.args()[0] != war.turn:
-        return False
-    if isinstance(frame, Go):
-        formation = war.formations[frame.seat]
-        return frame.mech in formation and can_move(war, frame.seat, formation.index(frame.mech))
-    if isinstance(frame, Place):
-        return field_of(war, frame.mech) >= 0
-    if isinstance(frame, Scouting):
-        return 0 <= frame.which < len(cards.DEPLOY_FIELDS) and frame.seat == war.scout and bool(war.looked)
-    if isinstance(frame, Tucking):
-        return frame.seat == war.scout and len(war.looked) > 1
-    if isinstance(frame, Choose | ChooseSecond):
-        if not war.carded or frame.card not in war.card_discards:
-            return False
-        return isinstance(frame, Choose) or ON + frame.first in first_choices(war, frame.seat, frame.card)
-    return True
-
-
-def _salvo_fits(war: War, frame: Frame) -> bool:
-    """Whether a question within a salvo goes to the right seat at the right time."""
-    seat = frame.args()[0]
-    if war.attacker == cards.NO_SEAT:
-        return False
-    if isinstance(frame, Aim):
-        return (
-            seat == war.attacker
-            and war.target == cards.NO_MECH
-            and war.replying == (war.defender != cards.NO_SEAT)
-        )
-    if war.target == cards.NO_MECH:
-        return False
-    if isinstance(frame, Also):
-        return (
-            seat == war.attacker
-            and war.second == cards.NO_MECH
-            and war.series(war.firer) == cards.FIRESTARTERS
-        )
-    if isinstance(frame, Spend):
-        return seat in (war.attacker, war.defender) and frame.passed in (0, 1)
-    if isinstance(frame, Escape):
-        tied = sum(firing_now(war)) == sum(defence_now(war))
-        return seat == war.defender and tied and can_escape(war)
-    return seat == war.defender and not war.shielded

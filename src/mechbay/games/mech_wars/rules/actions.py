@@ -1,35 +1,13 @@
-"""Every action of the game: its index, and how it is written."""
+"""Every action of the game: how it is written, and its number, which follows from the order here."""
 
 from __future__ import annotations
 
 from typing import Final
 
-DRAW: Final = 0
-END: Final = 1
-SPEND: Final = 2
-PASS: Final = 3
-ESCAPE: Final = 4
-ONLY: Final = 5
-SHIELD: Final = 6
-DECLINE: Final = 7
-PLAY: Final = 8  # + card
-PLACE: Final = 20  # + cell
-GO: Final = 29  # + cell
-ONTO: Final = 38  # + field
-NAME: Final = 46  # + series
-AGAINST: Final = 51  # + seat
-KIDNAP: Final = 55  # + mech, as all that follow
-MOVE: Final = 100
-ON: Final = 145
-WITH: Final = 190
-DEPLOY: Final = 235
-TUCK: Final = 280
-FIRE: Final = 325
-AT: Final = 370
-ALSO: Final = 415
-REPLY: Final = 460
+from mechbay.core.actions import Actions
+from mechbay.games.mech_wars.rules.terms import TERMS
 
-# Word and the kinds of its arguments, in the order of the indices above.
+# Word and the kinds of its arguments.
 NOTATION: Final[list[tuple[str, ...]]] = [
     ("draw",),
     ("end",),
@@ -56,3 +34,30 @@ NOTATION: Final[list[tuple[str, ...]]] = [
     ("also", "mech"),
     ("reply", "mech"),
 ]
+
+ACTIONS: Final = Actions(NOTATION, TERMS)
+
+DRAW: Final[int] = ACTIONS.first("draw")
+END: Final[int] = ACTIONS.first("end")
+SPEND: Final[int] = ACTIONS.first("spend")
+PASS: Final[int] = ACTIONS.first("pass")
+ESCAPE: Final[int] = ACTIONS.first("escape")
+ONLY: Final[int] = ACTIONS.first("only")
+SHIELD: Final[int] = ACTIONS.first("shield")
+DECLINE: Final[int] = ACTIONS.first("decline")
+PLAY: Final[int] = ACTIONS.first("play")
+PLACE: Final[int] = ACTIONS.first("place")
+GO: Final[int] = ACTIONS.first("go")
+ONTO: Final[int] = ACTIONS.first("onto")
+NAME: Final[int] = ACTIONS.first("name")
+AGAINST: Final[int] = ACTIONS.first("against")
+KIDNAP: Final[int] = ACTIONS.first("kidnap")
+MOVE: Final[int] = ACTIONS.first("move")
+ON: Final[int] = ACTIONS.first("on")
+WITH: Final[int] = ACTIONS.first("with")
+DEPLOY: Final[int] = ACTIONS.first("deploy")
+TUCK: Final[int] = ACTIONS.first("tuck")
+FIRE: Final[int] = ACTIONS.first("fire")
+AT: Final[int] = ACTIONS.first("at")
+ALSO: Final[int] = ACTIONS.first("also")
+REPLY: Final[int] = ACTIONS.first("reply")

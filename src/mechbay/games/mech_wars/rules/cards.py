@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from mechbay.parts.grids import Spot, neighbours, square, walks
+
 DATA: Final[dict[str, Any]] = tomllib.loads(
     Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
 )
@@ -76,7 +78,6 @@ CONFUSION: Final[int] = CARDS.index("S05")
 FORCED_MARCH: Final[int] = CARDS.index("S06")
 WORKSHOP: Final[int] = CARDS.index("S07")
 RECON: Final[int] = CARDS.index("S08")
-TRADE_IN: Final[int] = CARDS.index("S09")
 PAINT: Final[int] = CARDS.index("S10")
 JAMMING: Final[int] = CARDS.index("S11")
 FORCE_SHIELD: Final[int] = CARDS.index("S12")
@@ -97,11 +98,10 @@ AT_DEPLOYMENT: Final = 0
 AT_KIDNAP: Final = 1
 AT_FORMATION: Final = 2
 AT_MANOEUVRE: Final = 3
-AT_TARGETING: Final = 4
-_MOMENTS: Final[list[str]] = ["deployment", "kidnap", "formation", "manoeuvre", "reaction"]
+MOMENTS: Final[list[str]] = ["deployment", "kidnap", "formation", "manoeuvre", "reaction"]
 MOMENT: Final[list[list[int]]] = [
     [
-        next(k for k, moment in enumerate(_MOMENTS) if card[f"{part}_moment"].startswith(moment))
+        next(k for k, moment in enumerate(MOMENTS) if card[f"{part}_moment"].startswith(moment))
         for card in DATA["special_card"]
     ]
     for part in PARTS
@@ -134,23 +134,12 @@ SECOND_TARGET: Final[list[list[int]]] = [_targets(part, 1) for part in PARTS]
 
 
 # --- the formation board: who is beside whom, where a mech can go
-def _beside(cell: int) -> list[int]:
-    row, column = divmod(cell, SIDE)
-    near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-    return [SIDE * r + c for r, c in near if 0 <= r < SIDE and 0 <= c < SIDE]
-
-
-def _ends(cell: int, steps: int) -> list[int]:
-    """MWR-3.18 to MWR-3.21: where exactly so many steps can end without entering a field twice."""
-    paths = [[cell]]
-    for _ in range(steps):
-        paths = [[*path, near] for path in paths for near in BESIDE[path[-1]] if near not in path]
-    return sorted({path[-1] for path in paths})
-
-
-BESIDE: Final[list[list[int]]] = [_beside(cell) for cell in range(len(CELLS))]
+_BOARD: Final[list[Spot]] = square(SIDE)
+BESIDE: Final[list[list[int]]] = [sorted(neighbours(_BOARD, cell)) for cell in range(len(CELLS))]
+# MWR-3.18 to MWR-3.21. entry [steps][cell]: where exactly so many steps can end
 ENDS: Final[list[list[list[int]]]] = [
-    [_ends(cell, steps) for cell in range(len(CELLS))] for steps in range(max(SPEED) + 1)
+    [sorted({walk[-1] for walk in walks(_BOARD, cell, steps)}) for cell in range(len(CELLS))]
+    for steps in range(max(SPEED) + 1)
 ]
 LINES: Final[list[list[int]]] = [
     *[[SIDE * row + k for k in range(SIDE)] for row in range(SIDE)],

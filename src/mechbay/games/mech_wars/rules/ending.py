@@ -8,19 +8,21 @@ from mechbay.core.event import NOBODY, Event
 from mechbay.core.table import Table
 from mechbay.games.mech_wars.rules.effects import clear_salvo
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.rules.terms import TERMS
+from mechbay.parts.ranks import deciding
 
-# Why it ended, and what decided: the order of the words in `terms.py`.
-AFTER_MARCH: Final = 0
-LAST_STANDING: Final = 1
-STALEMATE: Final = 2
+# Why it ended, with its clause, and what decided.
+AFTER_MARCH: Final[int] = TERMS.read("ending", "march")
+LAST_STANDING: Final[int] = TERMS.read("ending", "last-standing")
+STALEMATE: Final[int] = TERMS.read("ending", "stalemate")
 ENDING_CLAUSE: Final[list[str]] = ["MWR-5.15", "MWR-9.1", "MWR-9.3"]
-BY_TOTAL: Final = 0
-BY_THIRD: Final = 1
-BY_SHARING: Final = 2
-BY_STANDING: Final = 3
-BY_MECHS: Final = 4
-BY_VALUES: Final = 5
-BY_MARCH: Final = 6
+BY_TOTAL: Final[int] = TERMS.read("decided", "total")
+BY_THIRD: Final[int] = TERMS.read("decided", "third-scoring")
+BY_SHARING: Final[int] = TERMS.read("decided", "shared")
+BY_STANDING: Final[int] = TERMS.read("decided", "last-standing")
+BY_MECHS: Final[int] = TERMS.read("decided", "mechs")
+BY_VALUES: Final[int] = TERMS.read("decided", "values")
+BY_MARCH: Final[int] = TERMS.read("decided", "march-total")
 
 
 def fighters(war: War) -> list[int]:
@@ -61,10 +63,5 @@ def what_decided(war: War, reason: int, winners: list[int]) -> int:
         return BY_SHARING
     if reason == LAST_STANDING:
         return BY_STANDING
-    ranks = war.ranks()
-    best = ranks[winners[0]]
-    steps = [BY_MECHS, BY_VALUES, BY_MARCH] if war.fighting else [BY_TOTAL, BY_THIRD, BY_THIRD]
-    tied = [rank for seat, rank in enumerate(ranks) if seat != winners[0] and rank[0] == best[0]]
-    if not tied:
-        return steps[0]
-    return steps[1] if all(rank[1] != best[1] for rank in tied) else steps[2]
+    steps = [BY_MECHS, BY_VALUES, BY_MARCH] if war.fighting else [BY_TOTAL, BY_THIRD]
+    return steps[deciding(war.ranks())]

@@ -15,6 +15,7 @@ from mechbay.games.mech_wars.rules.moving import AskMech, Go
 from mechbay.games.mech_wars.rules.playing import add_plays, play_card
 from mechbay.games.mech_wars.rules.scoring import score
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.parts.choices import Choice
 
 TWO: Final = 2  # players do not draw the deck empty, MWR-11.1
 
@@ -83,33 +84,33 @@ class Scouting(Ask):
         if state.looked and self.which + 1 < len(cards.DEPLOY_FIELDS):
             state.stack.append(Scouting(seat, self.which + 1))
         else:
-            ask_tucking(state, seat, table)
+            ask_tucking(state, seat)
 
 
-def ask_tucking(war: War, seat: int, table: Table) -> None:
-    """MWR-10.8: the others go under the deck; the order is asked where it can matter."""
-    if len(war.looked) > 1 and war.seats > TWO:
+def ask_tucking(war: War, seat: int) -> None:
+    """MWR-10.8: the others go under the deck, one by one."""
+    if war.looked:
         war.stack.append(Tucking(seat))
-        return
-    while war.looked:
-        effects.tuck(war, seat, war.looked[0], table)
 
 
-class Tucking(Ask):
-    """MWR-D2: the order under the deck."""
+class Tucking(Choice):
+    """MWR-D2: the order under the deck, asked where it can matter."""
 
     def settles(self, state: State, seat: int) -> bool:
         return True
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, War)
+        return self.asked if len(state.looked) > 1 and state.seats > TWO else []
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)
         return [TUCK + mech for mech in state.looked]
 
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, War)
-        state.stack.pop()
-        effects.tuck(state, seat, action - TUCK, table)
-        ask_tucking(state, seat, table)
+        effects.tuck(state, self.seat, action - TUCK, table)
+        ask_tucking(state, self.seat)
 
 
 class Kidnap(Ask):

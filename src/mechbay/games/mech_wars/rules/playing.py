@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.event import Event
-from mechbay.core.state import Ask, State
+from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import AGAINST, NAME, ON, ONTO, PLACE, PLAY, WITH
 from mechbay.games.mech_wars.rules.effects import field_of, lay_down, look, marker, strip
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.parts.choices import Choice
 
 UNCHOSEN: Final = -1
 
@@ -115,10 +116,6 @@ def play_card(war: War, seat: int, card: int, table: Table) -> None:
         table.tell(Event("played", "MWR-7.4" if war.fighting else "MWR-3.12", seat, (use,)))
     if cards.FIRST_TARGET[part_of(war)][card] == cards.NOTHING:
         do_card(war, seat, card, UNCHOSEN, UNCHOSEN, table)
-        return
-    choices = first_choices(war, seat, card)
-    if len(choices) == 1:
-        choose_second(war, seat, card, first_of(choices[0]), table)
     else:
         war.stack.append(Choose(seat, card))
 
@@ -137,16 +134,7 @@ def second_of(action: int) -> int:
     return action - ONTO if action >= ONTO else action - PLACE
 
 
-def choose_second(war: War, seat: int, card: int, first: int, table: Table) -> None:
-    """The second target, where the card has one; a single possibility is not asked for."""
-    choices = second_choices(war, seat, card, first)
-    if len(choices) > 1:
-        war.stack.append(ChooseSecond(seat, card, first))
-    else:
-        do_card(war, seat, card, first, second_of(choices[0]) if choices else UNCHOSEN, table)
-
-
-class Choose(Ask):
+class Choose(Choice):
     """MWR-D6, MWR-D8: at whom or what a card is aimed."""
 
     def __init__(self, seat: int, card: int) -> None:
@@ -160,13 +148,16 @@ class Choose(Ask):
         assert isinstance(state, War)
         return first_choices(state, seat, self.card)
 
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, War)
-        state.stack.pop()
-        choose_second(state, seat, self.card, first_of(action), table)
+        first = first_of(action)
+        if cards.SECOND_TARGET[part_of(state)][self.card] == cards.NOTHING:
+            do_card(state, self.seat, self.card, first, UNCHOSEN, table)
+        else:
+            state.stack.append(ChooseSecond(self.seat, self.card, first))
 
 
-class ChooseSecond(Ask):
+class ChooseSecond(Choice):
     """MWR-D6, MWR-D8: the second choice of a card."""
 
     def __init__(self, seat: int, card: int, first: int) -> None:
@@ -181,10 +172,9 @@ class ChooseSecond(Ask):
         assert isinstance(state, War)
         return second_choices(state, seat, self.card, self.first)
 
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, War)
-        state.stack.pop()
-        do_card(state, seat, self.card, self.first, second_of(action), table)
+        do_card(state, self.seat, self.card, self.first, second_of(action), table)
 
 
 def do_card(war: War, seat: int, card: int, first: int, second: int, table: Table) -> None:

@@ -218,14 +218,8 @@ class War(State):
             return [len(self.mechs(seat)) for seat in range(self.seats)]
         return [self.total(seat) for seat in range(self.seats)]
 
-    def winners(self) -> list[int]:
+    def ranks(self) -> list[tuple[int, ...]]:
         """MWR-5.15, MWR-5.16 for the March; MWR-9.1, MWR-9.3 for the Battle."""
-        ranks = self.ranks()
-        best = max(ranks)
-        return [seat for seat in range(self.seats) if ranks[seat] == best]
-
-    def ranks(self) -> list[tuple[int, int, int]]:
-        """What seats are compared by, the most important first."""
         if self.fighting:
             return [
                 (len(self.mechs(seat)), sum([self.base(mech) for mech in self.mechs(seat)]), self.total(seat))
@@ -235,8 +229,3 @@ class War(State):
             (self.total(seat), self.results[seat][-1] if self.results[seat] else 0, 0)
             for seat in range(self.seats)
         ]
-
-    def to_json(self) -> dict[str, object]:
-        from mechbay.games.mech_wars.position.document import to_document
-
-        return to_document(self)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from mechbay.core.actions import Actions
 from mechbay.core.terms import Terms
 from mechbay.games.mech_wars.rules import cards
-from mechbay.games.mech_wars.rules.actions import NOTATION
 
 TERMS = Terms(
     {
@@ -23,10 +21,8 @@ TERMS = Terms(
         "reason": [
             "base", "support", "bolts", "masters", "teardrops", "drill", "shield", "rear", "reply", "points",
         ],
-        "moment": ["deployment", "kidnap", "formation", "manoeuvre", "reaction"],
+        "moment": cards.MOMENTS,
         "ending": ["march", "last-standing", "stalemate"],
         "decided": ["total", "third-scoring", "shared", "last-standing", "mechs", "values", "march-total"],
     }
 )  # fmt: skip
-
-ACTIONS = Actions(NOTATION, TERMS)

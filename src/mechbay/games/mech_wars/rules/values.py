@@ -6,19 +6,20 @@ from typing import Final
 
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.rules.terms import TERMS
 
-# Why a value is what it is: the order of the words in `terms.py`.
-BY_BASE: Final = 0
-BY_SUPPORT: Final = 1
-BY_BOLTS: Final = 2
-BY_MASTERS: Final = 3
-BY_TEARDROPS: Final = 4
-BY_DRILL: Final = 5
-BY_SHIELD: Final = 6
-BY_REAR: Final = 7
-BY_REPLY: Final = 8
-BY_POINTS: Final = 9
-REASONS: Final = 10
+# Why a value is what it is.
+BY_BASE: Final[int] = TERMS.read("reason", "base")
+BY_SUPPORT: Final[int] = TERMS.read("reason", "support")
+BY_BOLTS: Final[int] = TERMS.read("reason", "bolts")
+BY_MASTERS: Final[int] = TERMS.read("reason", "masters")
+BY_TEARDROPS: Final[int] = TERMS.read("reason", "teardrops")
+BY_DRILL: Final[int] = TERMS.read("reason", "drill")
+BY_SHIELD: Final[int] = TERMS.read("reason", "shield")
+BY_REAR: Final[int] = TERMS.read("reason", "rear")
+BY_REPLY: Final[int] = TERMS.read("reason", "reply")
+BY_POINTS: Final[int] = TERMS.read("reason", "points")
+REASONS: Final[int] = len(TERMS.words["reason"])
 REASON_CLAUSE: Final[list[str]] = [
     "MWR-7.11", "MWR-7.13", "MWR-8.1", "MWR-8.5", "MWR-8.3", "MWR-10.2", "MWR-10.12", "MWR-7.9", "MWR-8.4",
     "MWR-7.14",

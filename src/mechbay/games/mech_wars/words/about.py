@@ -9,13 +9,12 @@ from mechbay.core.state import State
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import PLAY, SHIELD
 from mechbay.games.mech_wars.rules.effects import field_of, goals, marker
-from mechbay.games.mech_wars.rules.flow import Place
-from mechbay.games.mech_wars.rules.moving import Go
 from mechbay.games.mech_wars.rules.playing import part_of
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.values import defence, firing, in_first_line, may_fire
-from mechbay.games.mech_wars.words import events
-from mechbay.games.mech_wars.words.labels import gains, placed
+from mechbay.games.mech_wars.words import view
+from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.games.mech_wars.words.text import card_text, gains, printed, signed
 
 SERIES_CLAUSE = [series["clause"] for series in cards.DATA["series"]]
 SERIES_AMOUNT = [cards.BOLTS_BONUS, 0, cards.TEARDROPS_BONUS, cards.REPLY_PENALTY, cards.MASTERS_BONUS]
@@ -33,14 +32,14 @@ def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
 
 def _mech(war: War, seat: int, mech: int) -> list[Message]:
     series = war.series(mech)
-    args: Args = {"mech": Word("mech", mech), "type": Word("type", cards.MECH_TYPE[mech])}
-    args |= {"series": Word("series", series), "value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
+    args = printed(mech) | {"mech": Word("mech", mech), "series": Word("series", series)}
+    args["type"] = Word("type", cards.MECH_TYPE[mech])
     lines = [Message("about.mech", args, SERIES_CLAUSE[series] if war.battle else "MWR-1.6")]
     if war.battle:
         lines.append(series_rule(series))
     if war.holder[cards.PAINT] == mech:
-        printed: Args = {"series": Word("series", series), "printed": Word("series", cards.MECH_SERIES[mech])}
-        lines.append(Message("about.painted", printed, "MWR-10.10"))
+        paint: Args = {"series": Word("series", series), "printed": Word("series", cards.MECH_SERIES[mech])}
+        lines.append(Message("about.painted", paint, "MWR-10.10"))
     owner = war.owner(mech)
     if owner != cards.NO_SEAT:
         return lines + _fielded(war, owner, mech)
@@ -76,7 +75,7 @@ def _on_road(war: War, seat: int, mech: int, field: int) -> list[Message]:
         return lines
     worth = {cell: sum(gains(war, seat, mech, cell)) for cell in empty}
     best = max(worth.values())
-    args = {"who": Word("seat", seat), "gain": events.signed(best)}
+    args = {"who": Word("seat", seat), "gain": signed(best)}
     cells = [cell for cell in empty if worth[cell] == best]
     if len(cells) == len(empty):
         return [*lines, Message("about.gain", args, "MWR-5.3")]
@@ -85,7 +84,7 @@ def _on_road(war: War, seat: int, mech: int, field: int) -> list[Message]:
 
 def _next(mech: int, field: int) -> Message:
     """Where the next March phase takes a mech."""
-    args: Args = {"mech": events.marching(mech)}
+    args: Args = {"mech": view.marching(mech)}
     onto = field + cards.SPEED[mech]
     if onto < len(cards.FIELDS):
         return Message("about.goes-on", args | {"field": Word("field", onto)}, "MWR-3.23")
@@ -111,15 +110,15 @@ def _base(war: War, mech: int) -> Message:
     """The base value as a sum."""
     named = [Message("base.printed", {"amount": cards.VALUE[mech]})]
     if war.plus[mech]:
-        named.append(Message("base.markers", {"amount": events.signed(war.plus[mech])}))
+        named.append(Message("base.markers", {"amount": signed(war.plus[mech])}))
     if war.minus[mech]:
-        named.append(Message("base.markers", {"amount": events.signed(-war.minus[mech])}))
+        named.append(Message("base.markers", {"amount": signed(-war.minus[mech])}))
     for card, amount in (
         (cards.ARMOUR, war.armour),
         (cards.FORCE_SHIELD, cards.AMOUNT[cards.MARCH][cards.FORCE_SHIELD]),
     ):
         if war.holder[card] == mech:
-            part: Args = {"amount": events.signed(amount), "reason": Word("card", card)}
+            part: Args = {"amount": signed(amount), "reason": Word("card", card)}
             named.append(Message("sum.part", part))
     return Message("about.base", {"sum": joined(named), "total": war.base(mech)}, "MWR-10.13")
 
@@ -130,15 +129,15 @@ def _fighting(war: War, owner: int, mech: int, cell: int) -> list[Message]:
     penalty: Args = {"amount": cards.REAR_PENALTY}
     lines = [Message("about.front", {}, "MWR-7.7") if front else Message("about.rear", penalty, "MWR-7.9")]
     if war.target != cards.NO_MECH and mech in (war.firer, war.target, war.second):
-        return lines + events.salvo_lines(war)
+        return lines + view.salvo_lines(war)
     if may_fire(war, owner, cell):
         parts = firing(war, owner, mech, cards.NO_SEAT, cards.NO_MECH, cards.NO_MECH, False)
-        lines.append(events.sum_line("about.fires", {}, parts, "MWR-7.11"))
+        lines.append(view.sum_line("about.fires", {}, parts, "MWR-7.11"))
     else:
         lines.append(Message("about.no-fire", {}, "MWR-7.6"))
     return [
         *lines,
-        events.sum_line("about.defends", {}, defence(war, owner, mech, cards.NO_MECH, False), "MWR-7.12"),
+        view.sum_line("about.defends", {}, defence(war, owner, mech, cards.NO_MECH, False), "MWR-7.12"),
     ]
 
 
@@ -148,7 +147,7 @@ def _card(war: War, seat: int, card: int) -> list[Message]:
     for part in [part_of(war), *[other for other in parts if other != part_of(war)]]:
         args: Args = {"card": Word("card", card), "moment": Word("moment", cards.MOMENT[part][card])}
         key = "about.card-march" if part == cards.MARCH else "about.card-battle"
-        lines.append(Message(key, args | {"text": events.card_text(card, part)}, cards.CARD_CLAUSE[card]))
+        lines.append(Message(key, args | {"text": card_text(card, part)}, cards.CARD_CLAUSE[card]))
     if war.holder[card] != cards.NO_MECH:
         carrier = war.holder[card]
         args = {"mech": Word("mech", carrier), "who": Word("seat", war.owner(carrier))}
@@ -195,20 +194,9 @@ def _cell(war: War, seat: int, cell: int) -> list[Message]:
     if mech != cards.NO_MECH:
         args = {"mech": Word("mech", mech), "value": war.base(mech)}
         return [*lines, Message("about.occupied", args, "MWR-3.20")]
-    frame = war.stack[-1] if war.stack else None
-    if not isinstance(frame, Place | Go) or frame.seat != seat:
-        return [*lines, Message("about.empty", {}, "MWR-3.9")]
-    args = {"mech": Word("mech", frame.mech)}
-    if (
-        isinstance(frame, Go)
-        and cell not in cards.ENDS[cards.SPEED[frame.mech]][war.formations[seat].index(frame.mech)]
-    ):
-        return [*lines, Message("about.not-reached", args | {"speed": cards.SPEED[frame.mech]}, "MWR-3.18")]
-    note = placed(war, seat, frame.mech, cell)
-    if war.fighting:
-        return [*lines, Message("about.here", args | {"note": note}, note.clause)]
-    parts = events.parts_of(gains(war, seat, frame.mech, cell), events.signed)
-    return [*lines, Message("about.here-parts", args | {"note": note, "parts": parts}, note.clause)]
+    top = war.stack[-1] if war.stack else None
+    here = FACES.of(top).here(war, top, seat, cell) if top else None
+    return [*lines, here or Message("about.empty", {}, "MWR-3.9")]
 
 
 def _series(war: War, seat: int, series: int) -> list[Message]:
@@ -227,7 +215,7 @@ def _series(war: War, seat: int, series: int) -> list[Message]:
 
 def _type(war: War, seat: int, kind: int) -> list[Message]:
     mech = cards.MECH_TYPE.index(kind)
-    args: Args = {"type": Word("type", kind), "value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
+    args = printed(mech) | {"type": Word("type", kind)}
     lines = [Message("about.type", args, "MWR-1.6")]
     points: Args = {f"points_{size}": cards.TYPE_POINTS[size] for size in range(2, len(cards.TYPE_POINTS))}
     lines.append(Message("about.groups", points | {"all": cards.ALL_TYPES_POINTS}, "MWR-5.8"))
@@ -252,7 +240,7 @@ def _line(war: War, seat: int, line: int) -> list[Message]:
 def _seat(war: War, seat: int, owner: int) -> list[Message]:
     if owner >= war.seats:
         return []
-    lines = [events.owner_line(war, owner)]
+    lines = [view.owner_line(war, owner)]
     if war.results[owner]:
         results = joined(war.results[owner])
         lines.append(Message("about.results", {"who": Word("seat", owner), "results": results}, "MWR-5.12"))

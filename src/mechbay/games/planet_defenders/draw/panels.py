@@ -16,8 +16,7 @@ from mechbay.games.planet_defenders.draw.art import (
 )
 from mechbay.games.planet_defenders.draw.look import Look, held
 from mechbay.games.planet_defenders.rules import cards
-from mechbay.games.planet_defenders.rules.actions import GIVE, PAY, RETURN
-from mechbay.games.planet_defenders.rules.terms import ACTIONS
+from mechbay.games.planet_defenders.rules.actions import ACTIONS, GIVE, PAY, RETURN
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 

@@ -9,6 +9,7 @@ from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words.faces import FACES
+from mechbay.positions import pending_problems
 
 
 def problems(state: State) -> Iterator[str]:
@@ -57,19 +58,6 @@ def problems(state: State) -> Iterator[str]:
         yield "round and extra actions cannot be so"
     if galaxy.mains == 0 and (galaxy.moved or (galaxy.extras and not galaxy.tactical)):
         yield "without a main action no Defender has moved, and the standard game has no extra action"
-    yield from _stack_problems(galaxy)
-
-
-def _stack_problems(galaxy: Galaxy) -> Iterator[str]:
-    """What is pending fits together, belongs to the seat whose turn it is, and can be answered."""
-    stack = galaxy.stack
-    if not stack:
-        return
-    if not FACES.stacks(galaxy) or not stack[-1].actors(galaxy):
-        yield "what is pending does not lie on each other like that"
-    elif any(frame.args() and frame.args()[0] != galaxy.turn for frame in stack):
+    if any(frame.args() and frame.args()[0] != galaxy.turn for frame in galaxy.stack):
         yield f"only seat {TERMS.write('seat', galaxy.turn)}, whose turn it is, can be asked"
-    elif misfit := FACES.misfit(galaxy):
-        yield f"a pending {misfit} cannot be so here"
-    elif not stack[-1].legal(galaxy, galaxy.turn):
-        yield "what is asked could not be answered"
+    yield from pending_problems(FACES, galaxy)

@@ -1,27 +1,13 @@
-"""Every action of the game: its index, and how it is written."""
+"""Every action of the game: how it is written, and its number, which follows from the order here."""
 
 from __future__ import annotations
 
 from typing import Final
 
-REST: Final = 0
-END: Final = 1
-USE: Final = 2  # + tile
-GO: Final = 5  # + cell
-TAKE: Final = 14  # + colour
-DECLINE: Final = 17
-PAY: Final = 18
-CONVERT: Final = 19  # + colour
-GIVE: Final = 22  # + colour
-BATTERIES: Final = 25  # + colour
-ADVANCE: Final = 28
-STOP: Final = 29
-UPGRADE: Final = 30  # + technology
-CATCH: Final = 53  # + 3 * stack + defender
-NET: Final = 65  # + colour
-RETURN: Final = 68  # + colour
+from mechbay.core.actions import Actions
+from mechbay.games.planet_defenders.rules.terms import TERMS
 
-# Word and the kinds of its arguments, in the order of the indices above.
+# Word and the kinds of its arguments.
 NOTATION: Final[list[tuple[str, ...]]] = [
     ("rest",),
     ("end",),
@@ -40,3 +26,22 @@ NOTATION: Final[list[tuple[str, ...]]] = [
     ("net", "energy"),
     ("return", "energy"),
 ]
+
+ACTIONS: Final = Actions(NOTATION, TERMS)
+
+REST: Final[int] = ACTIONS.first("rest")
+END: Final[int] = ACTIONS.first("end")
+USE: Final[int] = ACTIONS.first("use")
+GO: Final[int] = ACTIONS.first("go")
+TAKE: Final[int] = ACTIONS.first("take")
+DECLINE: Final[int] = ACTIONS.first("decline")
+PAY: Final[int] = ACTIONS.first("pay")
+CONVERT: Final[int] = ACTIONS.first("convert")
+GIVE: Final[int] = ACTIONS.first("give")
+BATTERIES: Final[int] = ACTIONS.first("batteries")
+ADVANCE: Final[int] = ACTIONS.first("advance")
+STOP: Final[int] = ACTIONS.first("stop")
+UPGRADE: Final[int] = ACTIONS.first("upgrade")
+CATCH: Final[int] = ACTIONS.first("catch")
+NET: Final[int] = ACTIONS.first("net")
+RETURN: Final[int] = ACTIONS.first("return")

@@ -6,6 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from mechbay.parts.grids import Spot, square, walks
+from mechbay.parts.masks import mask_of
+
 DATA: Final[dict[str, Any]] = tomllib.loads(
     Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
 )
@@ -29,10 +32,6 @@ NO_TYPE: Final = -1
 def _cubes(cost: dict[str, int]) -> list[int]:
     """A price or a gain: Energy of each colour, Batteries, Energy of any colour."""
     return [cost.get(kind, 0) for kind in [*COLOURS, "battery", "energy_any"]]
-
-
-def _mask(indices: list[int]) -> int:
-    return sum(1 << k for k in set(indices))
 
 
 # --- places in a price and a gain; a purse has the first four
@@ -106,19 +105,19 @@ SOLAR_CELLS: Final[list[int]] = _cards("solar_cell")
 SOLAR_BELOW: Final[int] = DATA["technology"][SOLAR_CELLS[0]]["effect"]["if_fewer_than"]
 SOLAR_GAIN: Final[int] = DATA["technology"][SOLAR_CELLS[0]]["effect"]["gain_battery"]
 NETS: Final[list[list[int]]] = [_cards("capture_net", "planet_type", t) for t in TYPES]
-NET_MASK: Final[int] = _mask(_cards("capture_net"))
+NET_MASK: Final[int] = mask_of(_cards("capture_net"))
 NET_COLOURS: Final[list[list[int]]] = [
     [COLOURS.index(c) for c in card["effect"]["colours"]] if card["category"] == "capture_net" else []
     for card in DATA["technology"]
 ]
 CONVERTERS: Final[list[int]] = [_cards("converter", "colour", c)[0] for c in COLOURS]
-CONVERTER_MASK: Final[int] = _mask(CONVERTERS)
+CONVERTER_MASK: Final[int] = mask_of(CONVERTERS)
 CONVERTER_BATTERIES: Final[int] = DATA["technology"][CONVERTERS[0]]["effect"]["batteries"]
 BLENDS: Final[list[int]] = _cards("blend")
 BLEND_COLOURS: Final[list[list[int]]] = [
     [COLOURS.index(c) for c in DATA["technology"][blend]["effect"]["colours"]] for blend in BLENDS
 ]
-SUBSTITUTES: Final[int] = _mask(CONVERTERS + BLENDS)  # cards that leave a choice when paying
+SUBSTITUTES: Final[int] = mask_of(CONVERTERS + BLENDS)  # cards that leave a choice when paying
 BOOSTERS: Final[list[int]] = [_cards("booster", "defender", d)[0] for d in DEFENDERS]
 RELAYS: Final[list[int]] = [_cards("relay", "planet_type", t)[0] for t in TYPES]
 RELAY_GAIN: Final[int] = DATA["technology"][RELAYS[0]]["effect"]["gain_battery"]
@@ -142,10 +141,7 @@ TECHNOLOGY_POINTS: Final[list[int]] = list(DATA["scoring"]["technologies_owned"]
 
 
 # --- where a Defender can go and what it reaches, GXD-4.8 to GXD-4.11, GXD-7.3 to GXD-7.5
-def _neighbours(cell: int) -> list[int]:
-    row, column = divmod(cell, 3)
-    near = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
-    return [3 * r + c for r, c in near if 0 <= r < 3 and 0 <= c < 3]
+GRID: Final[list[Spot]] = square(3)
 
 
 def _further(before: int, cell: int) -> int:
@@ -157,13 +153,11 @@ def _further(before: int, cell: int) -> int:
 
 def _ends(cell: int, steps: int, boosted: bool) -> int:
     """Mask of the cells where a move of exactly `steps` (plus the Booster's) can end."""
-    paths = [[cell]]
-    for _ in range(steps):
-        paths = [[*path, near] for path in paths for near in _neighbours(path[-1]) if near not in path]
+    paths = walks(GRID, cell, steps)
     if boosted:
         longer = [[*path, _further(path[-2], path[-1])] for path in paths]
         paths = [path for path in longer if path[-1] >= 0 and path[-1] not in path[:-1]]
-    return _mask([path[-1] for path in paths])
+    return mask_of([path[-1] for path in paths])
 
 
 # entry [2 * tile + side][cell]; what only the Booster's extra step reaches stands apart

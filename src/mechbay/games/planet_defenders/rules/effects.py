@@ -8,6 +8,7 @@ from mechbay.core.event import NOBODY, Event
 from mechbay.core.table import Table
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.state import Galaxy
+from mechbay.parts.rows import turned_up
 
 # Arguments of common events, made once: what is told costs little.
 TURNED: Final[list[tuple[int, ...]]] = [(side // 2, side) for side in range(6)]
@@ -100,11 +101,10 @@ def enter_space(galaxy: Galaxy, seat: int, table: Table) -> None:
 
 def refill_row(galaxy: Galaxy, clause: str, table: Table) -> None:
     """GXD-6.3, GXD-6.4: the next card of the deck, if there is one."""
-    if galaxy.technology_bag:
-        card = table.draw(galaxy.technology_bag, "technology")
+    bag = galaxy.technology_bag
+    card = turned_up(bag, cards.NO_CARD, "technology", "revealed-technology", clause, table)
+    if card != cards.NO_CARD:
         galaxy.row.append(card)
-        if table.listening:
-            table.tell(Event("revealed-technology", clause, NOBODY, (card,)))
 
 
 def own_technology(galaxy: Galaxy, seat: int, card: int, table: Table) -> None:

@@ -15,12 +15,16 @@ from mechbay.games.planet_defenders.rules.paying import BATTERY_PRICE, FOR_TECHN
 from mechbay.games.planet_defenders.rules.payment import TECHNOLOGY_WORTH, affords, leaves_main, worth
 from mechbay.games.planet_defenders.rules.planets import activate
 from mechbay.games.planet_defenders.rules.state import Galaxy
+from mechbay.games.planet_defenders.rules.terms import TERMS
+from mechbay.parts.choices import Choice
+from mechbay.parts.masks import members
+from mechbay.parts.ranks import deciding
 
 USED_TILE: Final[list[list[tuple[int, ...]]]] = [
     [(side // 2, side, cost) for side in range(6)] for cost in range(max(cards.MAIN_COST) + 1)
 ]
 GO_CHOICES: Final[list[list[int]]] = [
-    [GO + cell for cell in range(9) if (mask >> cell) & 1] for mask in range(1 << 9)
+    [GO + cell for cell in members(mask)] for mask in range(1 << len(cards.CELLS))
 ]
 
 
@@ -161,37 +165,34 @@ def end_turn(galaxy: Galaxy, seat: int, table: Table) -> None:
     """GXD-8.6, GXD-8.7: end-of-turn technologies, then the Energy limit, then the next player."""
     effects.solar_cells(galaxy, seat, table)
     galaxy.stack.append(NEXT_TURN)
-    ask_return(galaxy, seat, table)
+    ask_return(galaxy, seat)
 
 
-def ask_return(galaxy: Galaxy, seat: int, table: Table) -> None:
-    """GXD-8.8: the owner chooses which cubes go back, asked only where there are colours to choose from."""
-    while effects.over_limit(galaxy, seat):
-        held = [colour for colour in range(3) if galaxy.purses[seat][colour]]
-        if len(held) > 1:
-            galaxy.stack.append(Return(seat))
-            return
-        effects.return_energy(galaxy, seat, held[0], table)
+def ask_return(galaxy: Galaxy, seat: int) -> None:
+    """GXD-8.7: as long as there is too much Energy."""
+    if effects.over_limit(galaxy, seat):
+        galaxy.stack.append(Return(seat))
 
 
-class Return(Ask):
-    """GXD-D12: which Energy cube over the limit goes back."""
+class Return(Choice):
+    """GXD-D12, GXD-8.8: which Energy cube over the limit goes back."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Galaxy)
         return [RETURN + colour for colour in range(3) if state.purses[seat][colour]]
 
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+    def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Galaxy)
-        state.stack.pop()
-        effects.return_energy(state, seat, action - RETURN, table)
-        ask_return(state, seat, table)
+        effects.return_energy(state, self.seat, action - RETURN, table)
+        ask_return(state, self.seat)
 
 
-# What decided who won: the order of the words in `terms.py`.
-BY_SCORE: Final = 0
-BY_ENERGY: Final = 1
-BY_SHARING: Final = 2
+# What decided who won, comparison by comparison and if none did, with its clause.
+DECIDED: Final[list[tuple[int, str]]] = [
+    (TERMS.read("decided", "score"), "GXD-10.9"),
+    (TERMS.read("decided", "energy"), "GXD-10.10"),
+    (TERMS.read("decided", "sharing"), "GXD-10.11"),
+]
 
 
 class NextTurn(Frame):
@@ -218,11 +219,8 @@ def tell_end(galaxy: Galaxy, table: Table) -> None:
     for seat in range(galaxy.seats):
         parts = galaxy.score_parts(seat)
         table.tell(Event("scored", "GXD-10.5", seat, (scores[seat], parts[0], parts[1], parts[2])))
-    winners = galaxy.winners()
-    tied = scores.count(max(scores))
-    decided = BY_SHARING if len(winners) > 1 else BY_ENERGY if tied > 1 else BY_SCORE
-    clause = ["GXD-10.9", "GXD-10.10", "GXD-10.11"][decided]
-    for seat in winners:
+    decided, clause = DECIDED[deciding(galaxy.ranks())]
+    for seat in galaxy.winners():
         table.tell(Event("won", clause, seat, (decided,)))
 
 

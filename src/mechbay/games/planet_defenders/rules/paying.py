@@ -11,13 +11,14 @@ from mechbay.games.planet_defenders.rules.actions import GIVE
 from mechbay.games.planet_defenders.rules.cards import ANY, BATTERY
 from mechbay.games.planet_defenders.rules.payment import cards_used, exact, forced, hand_over, settled, ways
 from mechbay.games.planet_defenders.rules.state import Galaxy
+from mechbay.games.planet_defenders.rules.terms import TERMS
 
 # What a payment is for; the clause that asks for it.
-FOR_TILE: Final = 0
-FOR_PLANET: Final = 1
-FOR_SPACE: Final = 2
-FOR_TECHNOLOGY: Final = 3
-FOR_ROBOT: Final = 4
+FOR_TILE: Final[int] = TERMS.read("purpose", "tile")
+FOR_PLANET: Final[int] = TERMS.read("purpose", "planet")
+FOR_SPACE: Final[int] = TERMS.read("purpose", "space")
+FOR_TECHNOLOGY: Final[int] = TERMS.read("purpose", "technology")
+FOR_ROBOT: Final[int] = TERMS.read("purpose", "robot")
 PAY_CLAUSE: Final[list[str]] = ["GXD-4.5", "GXD-4.23", "GXD-5.10", "GXD-6.1", "GXD-7.8"]
 
 BATTERY_PRICE: Final[list[list[int]]] = [[0, 0, 0, count, 0] for count in range(4)]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mechbay.core.state import Frame, State
-from mechbay.core.table import Table
 from mechbay.games.planet_defenders.rules import cards
+from mechbay.parts.masks import members, size
 
 
 class Galaxy(State):
@@ -84,34 +84,18 @@ class Galaxy(State):
         twin.moved = self.moved
         return twin
 
-    def seen_by(self, seat: int) -> Galaxy:
-        """GXD-13.1, GXD-13.3: everybody knows the same, and the bags hold just what nobody has seen."""
-        return self.copy()
-
-    def imagine(self, table: Table) -> Galaxy:
-        """Nothing is hidden but the order of the bags, and bags have none."""
-        return self.copy()
-
     def scores(self) -> list[int]:
         return [sum(self.score_parts(seat)) for seat in range(self.seats)]
 
     def score_parts(self, seat: int) -> list[int]:
         """GXD-10.5 to GXD-10.7: points for robots, for different types, for technologies."""
-        owned = self.robots[seat]
         points = 0
         types = 0
-        for robot in range(len(cards.ROBOTS)):
-            if (owned >> robot) & 1:
-                points += cards.ROBOT_POINTS[robot]
-                types |= 1 << cards.ROBOT_TYPE[robot]
-        kinds = 0
-        for kind in range(len(cards.ROBOT_TYPES)):
-            kinds += (types >> kind) & 1
-        known = 0
-        for technology in range(len(cards.TECHNOLOGIES)):
-            known += (self.technologies[seat] >> technology) & 1
-        known = min(known, len(cards.TECHNOLOGY_POINTS) - 1)
-        return [points, cards.TYPE_POINTS[kinds], cards.TECHNOLOGY_POINTS[known]]
+        for robot in members(self.robots[seat]):
+            points += cards.ROBOT_POINTS[robot]
+            types |= 1 << cards.ROBOT_TYPE[robot]
+        known = min(size(self.technologies[seat]), len(cards.TECHNOLOGY_POINTS) - 1)
+        return [points, cards.TYPE_POINTS[size(types)], cards.TECHNOLOGY_POINTS[known]]
 
     def energy(self, seat: int) -> int:
         """All Energy cubes of a seat together."""
@@ -121,12 +105,10 @@ class Galaxy(State):
     def batteries(self, seat: int) -> int:
         return self.purses[seat][cards.BATTERY]
 
-    def winners(self) -> list[int]:
+    def ranks(self) -> list[tuple[int, ...]]:
         """GXD-10.9 to GXD-10.11: highest total, then more Energy, then a shared win."""
         scores = self.scores()
-        ranks = [(scores[seat], self.energy(seat)) for seat in range(self.seats)]
-        best = max(ranks)
-        return [seat for seat in range(self.seats) if ranks[seat] == best]
+        return [(scores[seat], self.energy(seat)) for seat in range(self.seats)]
 
     def ending(self) -> bool:
         """GXD-10.1: whether two robot stacks are empty, so that this round is the last."""

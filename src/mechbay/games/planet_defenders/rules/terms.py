@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from mechbay.core.actions import Actions
 from mechbay.core.terms import Terms
 from mechbay.games.planet_defenders.rules import cards
-from mechbay.games.planet_defenders.rules.actions import NOTATION
 
 TERMS = Terms(
     {
@@ -31,5 +29,3 @@ TERMS = Terms(
         "decided": ["score", "energy", "sharing"],
     }
 )
-
-ACTIONS = Actions(NOTATION, TERMS)

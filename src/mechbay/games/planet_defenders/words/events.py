@@ -1,11 +1,12 @@
-"""The events and the names of luck, and what some lines of the log say besides."""
+"""The events and the names of luck, and the lines of the log that say more."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 
 from mechbay.core.event import Event
-from mechbay.core.message import Args
+from mechbay.core.message import Message
 from mechbay.games.planet_defenders.words.text import cubes
 
 # Kind of event: its arguments, each with the kind of thing it is.
@@ -45,9 +46,8 @@ LUCK: Mapping[str, str] = {
 }
 
 
-def _cubes(event: Event) -> Args:
-    """Cubes without those that are none."""
-    return {"cubes": cubes(list(event.args))}
-
-
-LINES: Mapping[str, Callable[[Event], Args]] = {"paid": _cubes, "gained": _cubes}
+def reword(event: Event, line: Message) -> Message:
+    """Cubes are listed without those that are none."""
+    if event.kind not in ("paid", "gained"):
+        return line
+    return replace(line, args={**line.args, "cubes": cubes(list(event.args))})

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from mechbay.core.face import Faces
+from mechbay.games.planet_defenders.rules.actions import ACTIONS
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.rules.terms import ACTIONS, TERMS
+from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words import catching, flow, paying, planets
 
 FACES: Faces[Galaxy] = Faces(

@@ -30,13 +30,13 @@ class Turn(Face[Galaxy, flow.Turn]):
         args = deed.args
         match deed.word, deed.values:
             case "use", (tile,):
-                return Message("do.use-side", args | {"side": Word("side", 2 * tile + galaxy.sides[tile])})
+                return Message("do.use", args | {"side": Word("side", 2 * tile + galaxy.sides[tile])})
             case "upgrade", (card,):
-                return Message("do.upgrade-price", args | {"price": cubes(cards.TECHNOLOGY_PRICE[card])})
+                return Message("do.upgrade", args | {"price": cubes(cards.TECHNOLOGY_PRICE[card])})
             case "catch", (stack, _):
                 robot = galaxy.tops[stack]
                 args |= {"robot": Word("robot", robot), "price": cubes(cards.ROBOT_PRICE[robot])}
-                return Message("do.catch-robot", args | {"points": cards.ROBOT_POINTS[robot]})
+                return Message("do.catch", args | {"points": cards.ROBOT_POINTS[robot]})
         return None
 
     def why_not(self, galaxy: Galaxy, frame: flow.Turn, seat: int, deed: Deed) -> Message | None:
@@ -119,7 +119,7 @@ class Move(Face[Galaxy, flow.Move]):
         (cell,) = deed.values
         planet = galaxy.grid[cell]
         there: Args = {"planet": Word("planet", planet), "effect": effect(planet)}
-        return Message("do.go-planet", deed.args | there)
+        return Message("do.go", deed.args | there)
 
     def why_not(self, galaxy: Galaxy, frame: flow.Move, seat: int, deed: Deed) -> Message | None:
         if deed.word != "go":

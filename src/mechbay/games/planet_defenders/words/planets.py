@@ -68,7 +68,7 @@ class Track(Face[Galaxy, planets.Track]):
     def label(self, galaxy: Galaxy, frame: planets.Track, seat: int, deed: Deed) -> Message | None:
         if deed.word == "stop":
             return None
-        return Message("do.advance-price", {"price": batteries(cards.TRACK_COST[frame.entered])})
+        return Message("do.advance", {"price": batteries(cards.TRACK_COST[frame.entered])})
 
 
 class Space(Face[Galaxy, planets.Space]):

@@ -38,8 +38,8 @@ from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.robot_guide import robot_at, seen_ways
 from mechbay.games.tiny_epic_mechs.rules.robots import RobotTurn
 from mechbay.games.tiny_epic_mechs.rules.scoring import holding_points, pilot_points, token_points
-from mechbay.games.tiny_epic_mechs.rules.state import weapon_list
 from mechbay.games.tiny_epic_mechs.words.text import token_note, zone_note
+from mechbay.parts.masks import members as weapon_list
 from mechbay.svg import group, tag, text
 
 TOP: Final = 40  # below the head and the letters of the columns

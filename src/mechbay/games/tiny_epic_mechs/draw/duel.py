@@ -19,7 +19,8 @@ from mechbay.games.tiny_epic_mechs.rules.actions import ATTACK, POWER
 from mechbay.games.tiny_epic_mechs.rules.combat import Strike, counters
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
 from mechbay.games.tiny_epic_mechs.rules.effects import has
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.parts.masks import members as weapon_list
 from mechbay.svg import group, tag, text
 
 TOP: Final = 28

@@ -14,7 +14,8 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
-from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED
+from mechbay.parts.masks import members as weapon_list
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 

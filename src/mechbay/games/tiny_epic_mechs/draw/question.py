@@ -16,13 +16,13 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
 from mechbay.games.tiny_epic_mechs.rules.acting import free_health
+from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.arriving import Charge
 from mechbay.games.tiny_epic_mechs.rules.combat import Brace, brace_price
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
 from mechbay.games.tiny_epic_mechs.rules.flow import Impetuous
 from mechbay.games.tiny_epic_mechs.rules.robots import RobotAct
 from mechbay.games.tiny_epic_mechs.rules.setup import LayFirstMine
-from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.tokens import ScareMine, scare_price
 from mechbay.games.tiny_epic_mechs.rules.weapons import Text
 from mechbay.games.tiny_epic_mechs.words.labels import kept

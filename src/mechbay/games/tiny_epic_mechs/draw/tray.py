@@ -11,9 +11,10 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
+from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.flow import Program
-from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, weapon_list
-from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED
+from mechbay.parts.masks import members as weapon_list
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 

@@ -8,8 +8,9 @@ from mechbay.games.tiny_epic_mechs.position.stack import words
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.combat import counters
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import opponent
+from mechbay.parts.masks import members as weapon_list
 
 SHIELDED = max(cards.MAGMA_SHIELD, cards.FIELD_LESS)  # the most that a payment takes off an attack
 

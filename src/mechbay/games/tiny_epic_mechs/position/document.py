@@ -15,8 +15,9 @@ from mechbay.games.tiny_epic_mechs.position.players import slots_shown
 from mechbay.games.tiny_epic_mechs.position.shape import MODES, PENDING, Combat, Player, Position
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import empty_tournament, fixed_zones
-from mechbay.games.tiny_epic_mechs.rules.state import FREE, PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import FREE, PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
+from mechbay.parts.masks import members as weapon_list
 from mechbay.positions import read_position
 
 TEXTS = TermTexts(TERMS)

@@ -12,8 +12,9 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.arriving import FireTurret, Meet
 from mechbay.games.tiny_epic_mechs.rules.equipping import AT_KO, AT_MECH, Equip
 from mechbay.games.tiny_epic_mechs.rules.knockout import Displace, KnockOut
-from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import opponent
+from mechbay.parts.masks import members as weapon_list
 
 
 def health_problems(state: Tournament) -> Iterator[str]:

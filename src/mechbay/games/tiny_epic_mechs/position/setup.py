@@ -9,7 +9,8 @@ from mechbay.games.tiny_epic_mechs.position.combat import combat_problems
 from mechbay.games.tiny_epic_mechs.position.stack import words
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import empty_tournament
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.parts.masks import members as weapon_list
 
 # What nobody touches before the first round.
 UNTOUCHED = [

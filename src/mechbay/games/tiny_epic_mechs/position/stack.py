@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from mechbay.core.state import Frame
 from mechbay.games.tiny_epic_mechs.rules.arriving import FireTurret, Meet
 from mechbay.games.tiny_epic_mechs.rules.cards import ARENA, NO_SEAT
-from mechbay.games.tiny_epic_mechs.rules.equipping import MOMENTS, Equip
+from mechbay.games.tiny_epic_mechs.rules.equipping import Equip
 from mechbay.games.tiny_epic_mechs.rules.knockout import Displace, KnockOut
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.rules.tokens import ScareMine
 from mechbay.games.tiny_epic_mechs.rules.weapons import Redeploy
 
@@ -65,7 +66,7 @@ SOLO_ON_TOP_OF: dict[str, tuple[str, ...]] = ON_TOP_OF | {
 def word(frame: Frame) -> str:
     """What a pending frame is called here: its class, and the moment of a window."""
     if isinstance(frame, Equip):
-        return f"Equip {MOMENTS[frame.moment]}"
+        return f"Equip {TERMS.write('moment', frame.moment)}"
     return type(frame).__name__
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mechbay.core.event import NOBODY, Event
+from mechbay.core.event import Event
 from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
@@ -12,6 +12,7 @@ from mechbay.games.tiny_epic_mechs.rules.effects import gain, heal, pay, room
 from mechbay.games.tiny_epic_mechs.rules.equipping import AT_PURCHASE, AT_UPGRADE, Equip
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import lay_mine, lay_turret, may_deploy, move_token
+from mechbay.parts.rows import turned_up
 
 
 class Act(Ask):
@@ -161,12 +162,7 @@ def turn_up(state: Tournament, place: int, clause: str, table: Table) -> None:
     """TEM-3.19, TEM-8.5 to TEM-8.7: a weapon of the deck comes into a place of the row, while there is
     one.
     """
-    if not state.deck:
-        state.row[place] = cards.NO_WEAPON
-        return
-    state.row[place] = table.draw(state.deck, "weapon")
-    if table.listening:
-        table.tell(Event("turned-up", clause, NOBODY, (state.row[place],)))
+    state.row[place] = turned_up(state.deck, cards.NO_WEAPON, "weapon", "turned-up", clause, table)
 
 
 def dress(state: Tournament, seat: int, moment: int) -> None:

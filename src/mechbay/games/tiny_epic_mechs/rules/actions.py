@@ -1,45 +1,13 @@
-"""Every action of the game: its index, and how it is written."""
+"""Every action of the game: how it is written, and its number, which follows from the order here."""
 
 from __future__ import annotations
 
 from typing import Final
 
-LOCK: Final = 0
-UNLOCK: Final = 1
-DONE: Final = 2  # with equipping
-SKIP: Final = 3  # the action of the card
-COLLECT: Final = 4
-UPGRADE: Final = 5
-TURRET: Final = 6
-USE: Final = 7  # an ability that costs something
-DECLINE: Final = 8  # whatever may be declined
-HIT: Final = 9  # with the Grenade Launcher, instead of removing a token
-KEEP: Final = 10  # + pilot; a pilot
-BASE: Final = 18  # + cell
-MINE: Final = 39  # + mine
-ARM: Final = 43  # + weapon; oneself with the first weapon
-CARD: Final = 63  # + card
-FACE: Final = 70  # + way
-CLEAR: Final = 78  # + slot
-BUY: Final = 82  # + weapon
-EQUIP: Final = 102  # + weapon
-REPLACE: Final = 122  # + weapon
-MOVE: Final = 142  # + cell; a token from there
-HEAL: Final = 163  # + energy
-GAIN: Final = 173  # + resource; also what is taken, and what a Collect brings on top
-ATTACK: Final = 175  # + weapon
-POWER: Final = 195  # + weapon
-PAY: Final = 215  # + amount
-REMOVE: Final = 219  # + cell
-GO: Final = 240  # + cell; where one has to
-JAM: Final = 261  # + weapon
-READY: Final = 281  # + weapon
-AIM: Final = 301  # + way; along a line
-DEPLOY: Final = 309  # + cell
-TAKE: Final = 330  # + side
-FOLLOW: Final = 332  # the guide, for a robot
+from mechbay.core.actions import Actions
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 
-# Word and the kinds of its arguments, in the order of the indices above.
+# Word and the kinds of its arguments.
 NOTATION: Final[list[tuple[str, ...]]] = [
     ("lock",),
     ("unlock",),
@@ -76,3 +44,40 @@ NOTATION: Final[list[tuple[str, ...]]] = [
     ("take", "side"),
     ("follow",),
 ]
+
+ACTIONS: Final = Actions(NOTATION, TERMS)
+
+LOCK: Final[int] = ACTIONS.first("lock")
+UNLOCK: Final[int] = ACTIONS.first("unlock")
+DONE: Final[int] = ACTIONS.first("done")  # with equipping
+SKIP: Final[int] = ACTIONS.first("skip")  # the action of the card
+COLLECT: Final[int] = ACTIONS.first("collect")
+UPGRADE: Final[int] = ACTIONS.first("upgrade")
+TURRET: Final[int] = ACTIONS.first("turret")
+USE: Final[int] = ACTIONS.first("use")  # an ability that costs something
+DECLINE: Final[int] = ACTIONS.first("decline")  # whatever may be declined
+HIT: Final[int] = ACTIONS.first("hit")  # with the Grenade Launcher, instead of removing a token
+KEEP: Final[int] = ACTIONS.first("keep")  # a pilot
+BASE: Final[int] = ACTIONS.first("base")
+MINE: Final[int] = ACTIONS.first("mine")
+ARM: Final[int] = ACTIONS.first("arm")  # oneself with the first weapon
+CARD: Final[int] = ACTIONS.first("card")
+FACE: Final[int] = ACTIONS.first("face")
+CLEAR: Final[int] = ACTIONS.first("clear")
+BUY: Final[int] = ACTIONS.first("buy")
+EQUIP: Final[int] = ACTIONS.first("equip")
+REPLACE: Final[int] = ACTIONS.first("replace")
+MOVE: Final[int] = ACTIONS.first("move")  # a token from there
+HEAL: Final[int] = ACTIONS.first("heal")
+GAIN: Final[int] = ACTIONS.first("gain")  # also what is taken, and what a Collect brings on top
+ATTACK: Final[int] = ACTIONS.first("attack")
+POWER: Final[int] = ACTIONS.first("power")
+PAY: Final[int] = ACTIONS.first("pay")
+REMOVE: Final[int] = ACTIONS.first("remove")
+GO: Final[int] = ACTIONS.first("go")  # where one has to
+JAM: Final[int] = ACTIONS.first("jam")
+READY: Final[int] = ACTIONS.first("ready")
+AIM: Final[int] = ACTIONS.first("aim")  # along a line
+DEPLOY: Final[int] = ACTIONS.first("deploy")
+TAKE: Final[int] = ACTIONS.first("take")
+FOLLOW: Final[int] = ACTIONS.first("follow")  # the guide, for a robot

@@ -1,4 +1,4 @@
-"""Two sorts of questions that come again and again."""
+"""A question that comes again and again."""
 
 from __future__ import annotations
 
@@ -9,26 +9,6 @@ from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules.actions import DECLINE, USE
 
 PAYING: Final[list[int]] = [USE, DECLINE]
-
-
-class Choice(Ask):
-    """TEM-26.2: asked only where there is a choice; a single option is taken, and none is nothing to do."""
-
-    def actors(self, state: State) -> list[int]:
-        return self.asked if len(self.legal(state, self.seat)) > 1 else []
-
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
-        state.stack.pop()
-        self.do(state, action, table)
-
-    def run(self, state: State, table: Table) -> None:
-        found = self.legal(state, self.seat)
-        if found:
-            self.do(state, found[0], table)
-
-    def do(self, state: State, action: int, table: Table) -> None:
-        """What an option leads to; the frame has left the stack."""
-        raise NotImplementedError
 
 
 class PayOrNot(Ask):

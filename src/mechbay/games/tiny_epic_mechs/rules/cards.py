@@ -6,6 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from mechbay.parts.grids import Spot, beyond, square
+from mechbay.parts.masks import mask_of
+
 DATA: Final[dict[str, Any]] = tomllib.loads(
     Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
 )
@@ -50,7 +53,7 @@ FLOOR_CREDITS: Final[int] = DATA["costs"]["pilot_ko_resource_floor"]["credits"]
 
 # --- the kit of a seat
 MINES: Final[list[int]] = DATA["kit"]["mines"]
-ALL_MINES: Final[int] = sum(1 << number for number in MINES)  # as a mask of numbers
+ALL_MINES: Final[int] = mask_of(MINES)  # as a mask of numbers
 TURRETS: Final[int] = DATA["kit"]["turrets"]
 PILOTS_DEALT: Final[int] = DATA["kit"]["pilots_dealt"]
 
@@ -64,9 +67,8 @@ ENERGY: Final = 0
 CREDITS: Final = 1
 RESOURCES: Final[list[str]] = ["energy", "credits"]
 
-# --- directions, clockwise from north; the diagonals follow
+# --- directions, in the order of the ways of a grid
 WAYS: Final[list[str]] = ["N", "E", "S", "W", "NE", "SE", "SW", "NW"]
-_DELTA: Final[list[tuple[int, int]]] = [(-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1)]
 STRAIGHT: Final[list[int]] = [0, 1, 2, 3]
 
 # --- program cards; an order is a card with its orientation
@@ -105,9 +107,7 @@ NO_CARD: Final[int] = len(CARDS)
 SIDE: Final = 5
 SEAT_COUNTS: Final[list[int]] = sorted(layout["players"] for layout in DATA["layouts"])
 _LAYOUTS: Final[dict[int, list[str]]] = {layout["players"]: layout["grid"] for layout in DATA["layouts"]}
-_SPOTS: Final[list[tuple[int, int]]] = [
-    (row, column) for row in range(SIDE) for column in range(SIDE) if _LAYOUTS[4][row][column] != "."
-]
+_SPOTS: Final[list[Spot]] = [(row, column) for row, column in square(SIDE) if _LAYOUTS[4][row][column] != "."]
 CELLS: Final[list[str]] = [f"{'abcde'[column]}{row + 1}" for row, column in _SPOTS]
 ROW: Final[list[int]] = [row for row, _ in _SPOTS]
 COLUMN: Final[list[int]] = [column for _, column in _SPOTS]
@@ -141,11 +141,8 @@ MECH_CELL: Final[int] = _LETTERS[4].index("M")
 
 def _next(seats: int, cell: int, way: int, steps: int) -> int:
     """The cell so many steps away, or NO_CELL outside the arena."""
-    if seats < 2 or cell not in ARENA[seats]:
-        return NO_CELL
-    spot = (ROW[cell] + steps * _DELTA[way][0], COLUMN[cell] + steps * _DELTA[way][1])
-    found = _SPOTS.index(spot) if spot in _SPOTS else NO_CELL
-    return found if found in ARENA[seats] else NO_CELL
+    found = beyond(_SPOTS, cell, way, steps)
+    return found if cell in ARENA[seats] and found in ARENA[seats] else NO_CELL
 
 
 # entry [seats][cell][way]
@@ -217,8 +214,8 @@ ANSWERS: Final[list[int]] = [TYPES.index(DATA["weapon_types"]["counters"][kind])
 BASICS: Final[list[int]] = [k for k, weapon in enumerate(_WEAPONS) if weapon["tier"] == "basic"]
 ADVANCED: Final[list[int]] = [k for k, weapon in enumerate(_WEAPONS) if weapon["tier"] == "advanced"]
 ROW_SIZE: Final[int] = DATA["weapon_market"]["advanced_row"]
-BASIC_SET: Final[int] = sum(1 << weapon for weapon in BASICS)
-ADVANCED_SET: Final[int] = sum(1 << weapon for weapon in ADVANCED)
+BASIC_SET: Final[int] = mask_of(BASICS)
+ADVANCED_SET: Final[int] = mask_of(ADVANCED)
 FITS: Final[list[int]] = [
     (BASIC_SET if BASIC_SLOTS[k] else 0) | (ADVANCED_SET if ADVANCED_SLOTS[k] else 0)
     for k in range(len(STATUSES))
@@ -227,7 +224,6 @@ WEAPON_POINTS: Final[list[int]] = [weapon["vp"] for weapon in _WEAPONS]
 COST_ENERGY: Final[list[int]] = [weapon["cost_energy"] for weapon in _WEAPONS]
 COST_CREDITS: Final[list[int]] = [weapon["cost_credits"] for weapon in _WEAPONS]
 WEAPON_CLAUSE: Final[list[str]] = [weapon["clause"] for weapon in _WEAPONS]
-PULSE_PISTOL: Final[int] = WEAPONS.index("pulse-pistol")
 COUNTERS_ALL: Final[list[bool]] = [weapon.get("counters_all_types", False) for weapon in _WEAPONS]
 UNCOUNTERED: Final[list[bool]] = [weapon.get("cannot_be_countered", False) for weapon in _WEAPONS]
 
@@ -333,7 +329,7 @@ _SOLO: Final[dict[str, Any]] = DATA["solo"]
 SOLO_SEATS: Final[int] = _SOLO["layout_players"]
 HUMAN: Final = 0
 ROBOTS: Final[list[int]] = list(range(1, SOLO_SEATS))  # the left one and the right one
-ROBOT_SET: Final[int] = sum(1 << seat for seat in ROBOTS)
+ROBOT_SET: Final[int] = mask_of(ROBOTS)
 NORTH: Final[int] = WAYS.index(_SOLO["robot_start_facing"])
 _SITES: Final[dict[str, list[int]]] = next(x["bases"] for x in DATA["layouts"] if x["players"] == SOLO_SEATS)
 SOLO_BASES: Final[list[int]] = [
@@ -344,7 +340,7 @@ SOLO_BASES: Final[list[int]] = [
     )
 ]
 ROBOT_WEAPONS: Final[list[int]] = [0] + [
-    sum(1 << WEAPONS.index(weapon) for weapon in _SOLO["weapons"][side]) for side in ("left", "right")
+    mask_of([WEAPONS.index(weapon) for weapon in _SOLO["weapons"][side]]) for side in ("left", "right")
 ]
 VERSUS: Final = "versus"  # the mode without robots; the others are steps of the ladder, TEM-24.76
 LADDER_NAMES: Final[list[str]] = [step["id"] for step in _SOLO["ladder"]]
@@ -373,10 +369,9 @@ _RULES: Final[dict[str, int]] = {
 GUIDE: Final[list[int]] = [_RULES[_SOLO["guide"][card]["move"]] for card in CARDS]
 
 # what a robot does with a text, entry [line][weapon]
-ROBOT_IGNORES: Final = 0
-ROBOT_APPLIES: Final = 1
-ROBOT_PAYS_MOST: Final = 2
 _USES: Final[list[str]] = ["ignore", "auto", "max"]
+ROBOT_IGNORES: Final[int] = _USES.index("ignore")
+ROBOT_PAYS_MOST: Final[int] = _USES.index("max")
 
 
 def _robot_use(weapon: str, line: str) -> int:

@@ -11,8 +11,9 @@ from mechbay.games.tiny_epic_mechs.rules.asking import PayOrNot
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
 from mechbay.games.tiny_epic_mechs.rules.knockout import BY_COMBAT, BY_RECOIL, Displace, KnockOut, knocked_out
 from mechbay.games.tiny_epic_mechs.rules.robot_kit import FOLLOWING
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import BEFORE_DAMAGE, Text, opponent, push_text
+from mechbay.parts.masks import members
 
 
 def begin_combat(state: Tournament, seat: int, foe: int, leaping: bool, table: Table) -> None:
@@ -65,7 +66,7 @@ class Prepare(PayOrNot):
 
 def ready_weapons(state: Tournament, seat: int) -> list[int]:
     """TEM-14.5, TEM-14.6: equipped and not exhausted."""
-    return weapon_list(state.equipped[seat] & ~state.exhausted[seat])
+    return members(state.equipped[seat] & ~state.exhausted[seat])
 
 
 def counters(weapon: int, last: int) -> bool:

@@ -8,17 +8,17 @@ from mechbay.core.event import Event
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.state import FRESH, Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 
 # Why somebody scores, each with its clause.
-FOR_COMBAT_REASON: Final = 0
-FOR_DAMAGE_REASON: Final = 1
-FOR_KO_REASON: Final = 2
-FOR_RETREAT_REASON: Final = 3
-FOR_MECH_REASON: Final = 4
-FOR_HAMMER_REASON: Final = 5
-FOR_RAIL_REASON: Final = 6
-FOR_HOLDING_REASON: Final = 7
-REASONS: Final[list[str]] = ["combat", "damage", "ko", "retreat", "mech", "warhammer", "rail-gun", "holding"]
+FOR_COMBAT_REASON: Final[int] = TERMS.read("reason", "combat")
+FOR_DAMAGE_REASON: Final[int] = TERMS.read("reason", "damage")
+FOR_KO_REASON: Final[int] = TERMS.read("reason", "ko")
+FOR_RETREAT_REASON: Final[int] = TERMS.read("reason", "retreat")
+FOR_MECH_REASON: Final[int] = TERMS.read("reason", "mech")
+FOR_HAMMER_REASON: Final[int] = TERMS.read("reason", "warhammer")
+FOR_RAIL_REASON: Final[int] = TERMS.read("reason", "rail-gun")
+FOR_HOLDING_REASON: Final[int] = TERMS.read("reason", "holding")
 REASON_CLAUSE: Final[list[str]] = [
     "TEM-14.1", "TEM-15.5", "TEM-19.2", "TEM-18.6", "TEM-13.4", "TEM-16.7", "TEM-16.14", "TEM-22.4",
 ]  # fmt: skip

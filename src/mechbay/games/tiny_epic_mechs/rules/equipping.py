@@ -9,16 +9,17 @@ from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import DONE, EQUIP, REPLACE
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
+from mechbay.parts.masks import members, size
 
 # When a window opens, TEM-9.5, TEM-9.6.
-AT_START: Final = 0
-AT_END: Final = 1
-AT_PURCHASE: Final = 2
-AT_UPGRADE: Final = 3
-AT_MECH: Final = 4
-AT_KO: Final = 5
-MOMENTS: Final[list[str]] = ["start", "end", "purchase", "upgrade", "mech", "ko"]
+AT_START: Final[int] = TERMS.read("moment", "start")
+AT_END: Final[int] = TERMS.read("moment", "end")
+AT_PURCHASE: Final[int] = TERMS.read("moment", "purchase")
+AT_UPGRADE: Final[int] = TERMS.read("moment", "upgrade")
+AT_MECH: Final[int] = TERMS.read("moment", "mech")
+AT_KO: Final[int] = TERMS.read("moment", "ko")
 
 
 def stockpiled(state: Tournament, seat: int) -> int:
@@ -28,7 +29,7 @@ def stockpiled(state: Tournament, seat: int) -> int:
 
 def rivals(state: Tournament, seat: int, weapon: int) -> list[int]:
     """TEM-9.4, TEM-9.13: the weapons that may make room for one; those touched in this window stay."""
-    held = weapon_list(state.equipped[seat] & class_of(weapon) & ~state.touched)
+    held = members(state.equipped[seat] & class_of(weapon) & ~state.touched)
     return held if full(state, seat, weapon) else []
 
 
@@ -36,7 +37,7 @@ def full(state: Tournament, seat: int, weapon: int) -> bool:
     """TEM-9.1 to TEM-9.4: whether all slots of a weapon's class are taken."""
     basic = class_of(weapon) == cards.BASIC_SET
     slots = (cards.BASIC_SLOTS if basic else cards.ADVANCED_SLOTS)[state.status[seat]]
-    return len(weapon_list(state.equipped[seat] & class_of(weapon))) >= slots
+    return size(state.equipped[seat] & class_of(weapon)) >= slots
 
 
 def class_of(weapon: int) -> int:
@@ -47,7 +48,7 @@ def class_of(weapon: int) -> int:
 def to_put_on(state: Tournament, seat: int) -> list[int]:
     """TEM-9.13: the weapons that may be put on in a window; none twice, and none that would find no room."""
     found: list[int] = []
-    for weapon in weapon_list(stockpiled(state, seat) & ~state.touched):
+    for weapon in members(stockpiled(state, seat) & ~state.touched):
         if not full(state, seat, weapon) or rivals(state, seat, weapon):
             found.append(weapon)
     return found
@@ -111,7 +112,7 @@ class Equip(Ask):
         assert isinstance(state, Tournament)
         state.touched = 0
         if state.equipped[self.seat] == 0:  # TEM-9.9, TEM-26.2
-            equip(state, self.seat, weapon_list(stockpiled(state, self.seat))[0], table)
+            equip(state, self.seat, members(stockpiled(state, self.seat))[0], table)
 
 
 class Replace(Ask):

@@ -9,20 +9,20 @@ from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import DECLINE, GO, TAKE
-from mechbay.games.tiny_epic_mechs.rules.asking import Choice
 from mechbay.games.tiny_epic_mechs.rules.effects import FOR_MECH_REASON, enter_adhoc, put, score
 from mechbay.games.tiny_epic_mechs.rules.equipping import AT_KO, AT_MECH, Equip, strip
 from mechbay.games.tiny_epic_mechs.rules.robot_kit import RobotWork, robot_returns, robot_takes_mech
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.rules.tokens import remove
+from mechbay.parts.choices import Choice
 
 # What knocked somebody out.
-BY_COMBAT: Final = 0
-BY_MINE: Final = 1
-BY_TURRET: Final = 2
-BY_RAIL: Final = 3
-BY_RECOIL: Final = 4
-CAUSES: Final[list[str]] = ["combat", "mine", "turret", "rail-gun", "recoil"]
+BY_COMBAT: Final[int] = TERMS.read("cause", "combat")
+BY_MINE: Final[int] = TERMS.read("cause", "mine")
+BY_TURRET: Final[int] = TERMS.read("cause", "turret")
+BY_RAIL: Final[int] = TERMS.read("cause", "rail-gun")
+BY_RECOIL: Final[int] = TERMS.read("cause", "recoil")
 
 
 def knocked_out(state: Tournament, seat: int, cause: int, table: Table) -> None:

@@ -8,28 +8,24 @@ from typing import Final
 
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 
 # What a robot sees in a direction.
-SIGHTS: Final[list[str]] = ["wall", "robot", "1", "2", "3"]
-SEES_WALL: Final = 0
-SEES_ROBOT: Final = 1
+SEES_WALL: Final[int] = TERMS.read("sight", "wall")
+SEES_ROBOT: Final[int] = TERMS.read("sight", "robot")
 
 # What decided a robot's move, each with its clause.
-FORWARD: Final = 0
-HIGHEST: Final = 1
-LOWEST: Final = 2
-TIE: Final = 3
-BACK: Final = 4
-HEMMED: Final = 5
-STUCK: Final = 6
-DIAGONAL: Final = 7
-STRAIGHT_ON: Final = 8
-NO_DIAGONAL: Final = 9
-NO_STRAIGHT: Final = 10
-CHOICES: Final[list[str]] = [
-    "forward", "highest", "lowest", "tie", "back", "hemmed-in", "stuck",
-    "jumps-diagonally", "jumps-straight", "no-diagonal", "no-straight",
-]  # fmt: skip
+FORWARD: Final[int] = TERMS.read("choice", "forward")
+HIGHEST: Final[int] = TERMS.read("choice", "highest")
+LOWEST: Final[int] = TERMS.read("choice", "lowest")
+TIE: Final[int] = TERMS.read("choice", "tie")
+BACK: Final[int] = TERMS.read("choice", "back")
+HEMMED: Final[int] = TERMS.read("choice", "hemmed-in")
+STUCK: Final[int] = TERMS.read("choice", "stuck")
+DIAGONAL: Final[int] = TERMS.read("choice", "jumps-diagonally")
+STRAIGHT_ON: Final[int] = TERMS.read("choice", "jumps-straight")
+NO_DIAGONAL: Final[int] = TERMS.read("choice", "no-diagonal")
+NO_STRAIGHT: Final[int] = TERMS.read("choice", "no-straight")
 CHOICE_CLAUSE: Final[list[str]] = [
     "TEM-24.17", "TEM-24.18", "TEM-24.19", "TEM-24.20", "TEM-24.22", "TEM-24.23", "TEM-24.24",
     "TEM-24.26", "TEM-24.27", "TEM-24.26", "TEM-24.27",

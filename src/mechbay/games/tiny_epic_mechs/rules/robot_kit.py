@@ -13,7 +13,8 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import FOLLOW
 from mechbay.games.tiny_epic_mechs.rules.effects import FOR_MECH_REASON, put, score
 from mechbay.games.tiny_epic_mechs.rules.robot_guide import guided, is_jump
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.parts.masks import members
 
 FOLLOWING: Final[list[int]] = [FOLLOW]  # all that a robot is ever asked
 
@@ -39,10 +40,10 @@ class RobotWork(Frame):
 
 def draw_card(mask: int, table: Table) -> tuple[int, int]:
     """TEM-24.13: the next card of a program stack, and the mask of what is left."""
-    bag = [cards.STACK[k] for k in range(len(cards.STACK)) if (mask >> k) & 1]
-    card = table.draw(bag, "robot-card")
-    for k in range(len(cards.STACK)):
-        if (mask >> k) & 1 and cards.STACK[k] == card:
+    left = members(mask)
+    card = table.draw([cards.STACK[k] for k in left], "robot-card")
+    for k in left:
+        if cards.STACK[k] == card:
             return card, mask & ~(1 << k)
     raise AssertionError("a card was drawn that is not in the stack")
 
@@ -63,7 +64,7 @@ def robot_equips(state: Tournament, seat: int, table: Table) -> None:
         puts_on(state, seat, advanced, "TEM-24.49", table)
         return
     worn = state.owned[seat] & cards.BASIC_SET
-    bag = weapon_list(advanced)
+    bag = members(advanced)
     if len(bag) <= cards.ROBOT_WORN_ADVANCED:
         puts_on(state, seat, worn | advanced, "TEM-24.47", table)
         return
@@ -79,7 +80,7 @@ def robot_equips(state: Tournament, seat: int, table: Table) -> None:
 def puts_on(state: Tournament, seat: int, worn: int, clause: str, table: Table) -> None:
     """A robot wears these weapons and no other; what is new is told."""
     if table.listening:
-        for weapon in weapon_list(worn & ~state.equipped[seat]):
+        for weapon in members(worn & ~state.equipped[seat]):
             table.tell(Event("equipped", clause, seat, (weapon,)))
     state.equipped[seat] = worn
 

@@ -14,22 +14,20 @@ from mechbay.games.tiny_epic_mechs.rules.actions import TURRET
 from mechbay.games.tiny_epic_mechs.rules.arriving import arrive
 from mechbay.games.tiny_epic_mechs.rules.effects import has, heal, pay
 from mechbay.games.tiny_epic_mechs.rules.robot_kit import FOLLOWING, RobotWork, draw_card, face, robot_equips
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.rules.tokens import lay_robot_mine, resource_of
+from mechbay.parts.masks import size
 
 # Why a robot collects instead of what its card says, each with its clause.
-NO_MONEY: Final = 0
-NO_SUPPLY: Final = 1
-NO_ROOM: Final = 2
-NOTHING_TO_BUY: Final = 3
-ENOUGH_WEAPONS: Final = 4
-UNHURT: Final = 5
-NO_ENERGY: Final = 6
-IN_MECH: Final = 7
-INSTEAD: Final[list[str]] = [
-    "no-money", "no-supply", "no-room", "nothing-to-buy", "enough-weapons", "unhurt",
-    "no-energy", "in-mech",
-]  # fmt: skip
+NO_MONEY: Final[int] = TERMS.read("instead", "no-money")
+NO_SUPPLY: Final[int] = TERMS.read("instead", "no-supply")
+NO_ROOM: Final[int] = TERMS.read("instead", "no-room")
+NOTHING_TO_BUY: Final[int] = TERMS.read("instead", "nothing-to-buy")
+ENOUGH_WEAPONS: Final[int] = TERMS.read("instead", "enough-weapons")
+UNHURT: Final[int] = TERMS.read("instead", "unhurt")
+NO_ENERGY: Final[int] = TERMS.read("instead", "no-energy")
+IN_MECH: Final[int] = TERMS.read("instead", "in-mech")
 INSTEAD_CLAUSE: Final[list[str]] = [
     "TEM-24.35", "TEM-24.35", "TEM-24.35", "TEM-24.37", "TEM-24.38", "TEM-24.39",
     "TEM-24.41", "TEM-24.41",
@@ -136,7 +134,7 @@ def obstacle(state: Tournament, seat: int, card: int) -> int:
             state, seat, cards.MINE_TOKEN if card == cards.MINE_CARD else cards.TURRET_TOKEN
         )
     if card == cards.PURCHASE_CARD:
-        if len(weapon_list(state.owned[seat] & cards.ADVANCED_SET)) >= cards.ROBOT_MOST_ADVANCED:
+        if size(state.owned[seat] & cards.ADVANCED_SET) >= cards.ROBOT_MOST_ADVANCED:
             return ENOUGH_WEAPONS
         return CAN if first_payable(state, seat) != cards.NO_WEAPON else NOTHING_TO_BUY
     if card == cards.POWER_UP_CARD:

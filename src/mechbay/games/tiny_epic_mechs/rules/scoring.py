@@ -8,14 +8,18 @@ from mechbay.core.event import NOBODY, Event
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.effects import FOR_HOLDING_REASON, score
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
+from mechbay.parts.masks import members
+from mechbay.parts.ranks import deciding
 
-# What decided the game.
-DECIDED: Final[list[str]] = ["points", "mech", "weapons", "shared"]
-BY_POINTS: Final = 0
-BY_MECH: Final = 1
-BY_WEAPONS: Final = 2
-SHARED: Final = 3
+# What decided the game, comparison by comparison and if none did, with its clause.
+DECIDED: Final[list[tuple[int, str]]] = [
+    (TERMS.read("decided", "points"), "TEM-23.4"),
+    (TERMS.read("decided", "mech"), "TEM-23.5"),
+    (TERMS.read("decided", "weapons"), "TEM-23.6"),
+    (TERMS.read("decided", "shared"), "TEM-23.7"),
+]
 
 
 def token_points(state: Tournament, seat: int, cell: int) -> int:
@@ -69,13 +73,13 @@ def bought(state: Tournament, seat: int) -> int:
 
 def weapon_points(state: Tournament, seat: int) -> int:
     """TEM-23.2: what the bought weapons will score."""
-    return sum([cards.WEAPON_POINTS[weapon] for weapon in weapon_list(bought(state, seat))])
+    return sum([cards.WEAPON_POINTS[weapon] for weapon in members(bought(state, seat))])
 
 
 def end_game(state: Tournament, table: Table) -> None:
     """TEM-23: weapons score, and somebody has won."""
     for seat in range(state.seats):
-        for weapon in weapon_list(bought(state, seat)):
+        for weapon in members(bought(state, seat)):
             points = cards.WEAPON_POINTS[weapon]
             state.points[seat] += points
             if table.listening:
@@ -89,12 +93,6 @@ def end_game(state: Tournament, table: Table) -> None:
 def how_decided(state: Tournament) -> tuple[int, str]:
     """TEM-23.4 to TEM-23.7, TEM-24.69: which comparison settled the game."""
     ranks = state.ranks()
-    best = max(ranks)
-    tied = [rank for rank in ranks if rank[0] == best[0]]
-    if len(tied) == 1:
-        return BY_POINTS, "TEM-23.4"
-    if best[1]:
-        return BY_MECH, "TEM-23.5"
-    if tied.count(best) == 1:
-        return BY_WEAPONS, "TEM-23.6"
-    return SHARED, "TEM-24.69" if state.robots and ranks[cards.HUMAN] == best else "TEM-23.7"
+    decided, clause = DECIDED[deciding(ranks)]
+    solo_tie = state.robots and clause == "TEM-23.7" and ranks[cards.HUMAN] == max(ranks)
+    return decided, "TEM-24.69" if solo_tie else clause

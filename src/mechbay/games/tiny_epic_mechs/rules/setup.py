@@ -8,12 +8,13 @@ from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.acting import turn_up
 from mechbay.games.tiny_epic_mechs.rules.actions import ARM, BASE, KEEP, MINE
-from mechbay.games.tiny_epic_mechs.rules.asking import Choice
 from mechbay.games.tiny_epic_mechs.rules.effects import put
 from mechbay.games.tiny_epic_mechs.rules.flow import begin_round
 from mechbay.games.tiny_epic_mechs.rules.robot_kit import robot_equips
-from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import lay_mine, lay_robot_mine
+from mechbay.parts.choices import Choice
+from mechbay.parts.masks import members
 
 
 def new_tournament(seats: int, ladder: int, table: Table) -> Tournament:
@@ -132,7 +133,7 @@ def place_robots(state: Tournament, table: Table) -> None:
         state.energy[seat] = cards.ROBOT_ENERGY
         state.credits[seat] = cards.ROBOT_CREDITS
         state.owned[seat] = cards.ROBOT_WEAPONS[seat]
-        state.starters[seat] = weapon_list(cards.ROBOT_WEAPONS[seat])[0]
+        state.starters[seat] = members(cards.ROBOT_WEAPONS[seat])[0]
         state.stacks[seat] = cards.FULL_STACK
         for _ in range(cards.ROBOT_EXTRA[state.ladder]):  # TEM-24.76
             weapon = table.draw(state.deck, "robot-arms")

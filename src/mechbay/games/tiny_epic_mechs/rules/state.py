@@ -8,6 +8,7 @@ from mechbay.core.event import HIDDEN
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
+from mechbay.parts.masks import size
 
 
 class Tournament(State):
@@ -369,7 +370,7 @@ class Tournament(State):
 
     def weapon_count(self, seat: int) -> int:
         """TEM-23.6: all weapons, the starting one included."""
-        return len(weapon_list(self.owned[seat]))
+        return size(self.owned[seat])
 
     def scores(self) -> list[int]:
         """Victory points; those of the weapons come in at the end."""
@@ -377,31 +378,19 @@ class Tournament(State):
 
     def winners(self) -> list[int]:
         """TEM-23.4 to TEM-23.7; in solo a tie with a robot is the robot's, TEM-24.69."""
-        ranks = self.ranks()
-        best = max(ranks)
-        found = [seat for seat in range(self.seats) if ranks[seat] == best]
+        found = super().winners()
         robots = [seat for seat in found if self.is_robot(seat)]
         return robots or found
 
-    def ranks(self) -> list[tuple[int, int, int]]:
-        """What seats are compared by, the most important first."""
+    def ranks(self) -> list[tuple[int, ...]]:
+        """TEM-23.4 to TEM-23.6: points, the Mighty Mech, weapons."""
         return [
             (self.points[seat], int(self.status[seat] == cards.MECH), self.weapon_count(seat))
             for seat in range(self.seats)
         ]
-
-    def to_json(self) -> dict[str, object]:
-        from mechbay.games.tiny_epic_mechs.position.document import to_document
-
-        return to_document(self)
 
 
 # How a seat takes its turns, `adhoc`.
 PROGRAMMED = 0
 FRESH = 1
 FREE = 2
-
-
-def weapon_list(mask: int) -> list[int]:
-    """The weapons of a set."""
-    return [weapon for weapon in range(len(cards.WEAPONS)) if (mask >> weapon) & 1]

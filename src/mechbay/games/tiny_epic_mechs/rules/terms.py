@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from mechbay.core.actions import Actions
 from mechbay.core.terms import Terms
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.actions import NOTATION
-from mechbay.games.tiny_epic_mechs.rules.effects import REASONS
-from mechbay.games.tiny_epic_mechs.rules.equipping import MOMENTS
-from mechbay.games.tiny_epic_mechs.rules.knockout import CAUSES
-from mechbay.games.tiny_epic_mechs.rules.robot_guide import CHOICES, SIGHTS
-from mechbay.games.tiny_epic_mechs.rules.robots import INSTEAD
-from mechbay.games.tiny_epic_mechs.rules.scoring import DECIDED
 
 TERMS = Terms(
     {
@@ -35,14 +27,18 @@ TERMS = Terms(
         "side": cards.SIDES,
         "status": cards.STATUSES,
         "token": ["mine", "turret"],
-        "moment": MOMENTS,
-        "reason": REASONS,
-        "cause": CAUSES,
-        "decided": DECIDED,
-        "sight": SIGHTS,
-        "choice": CHOICES,
-        "instead": INSTEAD,
+        "moment": ["start", "end", "purchase", "upgrade", "mech", "ko"],
+        "reason": ["combat", "damage", "ko", "retreat", "mech", "warhammer", "rail-gun", "holding"],
+        "cause": ["combat", "mine", "turret", "rail-gun", "recoil"],
+        "decided": ["points", "mech", "weapons", "shared"],
+        "sight": ["wall", "robot", "1", "2", "3"],
+        "choice": [
+            "forward", "highest", "lowest", "tie", "back", "hemmed-in", "stuck",
+            "jumps-diagonally", "jumps-straight", "no-diagonal", "no-straight",
+        ],
+        "instead": [
+            "no-money", "no-supply", "no-room", "nothing-to-buy", "enough-weapons", "unhurt",
+            "no-energy", "in-mech",
+        ],
     }
-)
-
-ACTIONS = Actions(NOTATION, TERMS)
+)  # fmt: skip

@@ -9,9 +9,9 @@ from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import DECLINE, DEPLOY, MINE
-from mechbay.games.tiny_epic_mechs.rules.asking import Choice
 from mechbay.games.tiny_epic_mechs.rules.effects import has, pay_in
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.parts.choices import Choice
 
 
 def resource_of(kind: int) -> int:

@@ -8,10 +8,11 @@ from mechbay.core.event import Event
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import actions, cards, effects
-from mechbay.games.tiny_epic_mechs.rules.asking import Choice
 from mechbay.games.tiny_epic_mechs.rules.knockout import BY_RAIL, KnockOut, knocked_out
-from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import lay_turret, move_token, remove
+from mechbay.parts.choices import Choice
+from mechbay.parts.masks import members
 
 
 def opponent(state: Tournament) -> int:
@@ -170,7 +171,7 @@ def jam_choices(state: Tournament, seat: int) -> list[int]:
     if not standing(state) or effects.has(state, seat, cards.PAID_IN[state.line][state.weapon]) < price:
         return []
     foe = opponent(state)
-    found = [actions.JAM + weapon for weapon in weapon_list(state.equipped[foe] & ~state.exhausted[foe])]
+    found = [actions.JAM + weapon for weapon in members(state.equipped[foe] & ~state.exhausted[foe])]
     if found and state.is_robot(foe):  # TEM-24.58: the top card of its stack
         found = [actions.USE]
     return [*found, actions.DECLINE] if found and price else found
@@ -181,7 +182,7 @@ def jam(state: Tournament, seat: int, action: int, table: Table) -> None:
     spend(state, seat, cards.PRICE[state.line][state.weapon], table)
     foe = opponent(state)
     if action == actions.USE:
-        weapon = table.draw(weapon_list(state.equipped[foe] & ~state.exhausted[foe]), "robot-weapon")
+        weapon = table.draw(members(state.equipped[foe] & ~state.exhausted[foe]), "robot-weapon")
     else:
         weapon = action - actions.JAM
     state.exhausted[foe] |= 1 << weapon
@@ -194,7 +195,7 @@ def hammer(state: Tournament, seat: int, action: int, table: Table) -> None:
 
 
 def ready_choices(state: Tournament, seat: int) -> list[int]:
-    spent = weapon_list(state.exhausted[seat] & ~(1 << state.weapon))
+    spent = members(state.exhausted[seat] & ~(1 << state.weapon))
     if not standing(state) or not spent:
         return []
     return [*[actions.READY + weapon for weapon in spent], actions.DECLINE]

@@ -6,6 +6,7 @@ from mechbay.core.message import Args, Message, Word, joined
 from mechbay.core.state import Frame, State
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
 from mechbay.games.tiny_epic_mechs.rules.acting import Act, extra_kind, free_health, yields
+from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.arriving import Charge
 from mechbay.games.tiny_epic_mechs.rules.combat import Brace, Prepare, Strike
 from mechbay.games.tiny_epic_mechs.rules.effects import room
@@ -15,7 +16,6 @@ from mechbay.games.tiny_epic_mechs.rules.knockout import Offer
 from mechbay.games.tiny_epic_mechs.rules.robots import CAN, RobotAct, obstacle
 from mechbay.games.tiny_epic_mechs.rules.setup import LayFirstMine
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.tokens import Scare, ScareMine
 from mechbay.games.tiny_epic_mechs.rules.weapons import Text, opponent
 from mechbay.games.tiny_epic_mechs.words import text

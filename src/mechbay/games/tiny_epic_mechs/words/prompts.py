@@ -15,10 +15,11 @@ from mechbay.games.tiny_epic_mechs.rules.equipping import Equip, Replace
 from mechbay.games.tiny_epic_mechs.rules.flow import Gyroscope, Impetuous, Point, Program, TakeTurn
 from mechbay.games.tiny_epic_mechs.rules.robots import RobotAct, RobotTurn
 from mechbay.games.tiny_epic_mechs.rules.setup import ChoosePilot, KeepWeapon, LayFirstMine, PlaceBase
-from mechbay.games.tiny_epic_mechs.rules.state import FRESH, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import FRESH, Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import Scare, ScareMine, resource_of
 from mechbay.games.tiny_epic_mechs.rules.weapons import Redeploy, Text, opponent
 from mechbay.games.tiny_epic_mechs.words.text import price_in
+from mechbay.parts.masks import members as weapon_list
 
 # When an equip window opens, in the order of its moments.
 WINDOW_CLAUSE = ["TEM-9.5", "TEM-9.5", "TEM-8.9", "TEM-12.6", "TEM-13.8", "TEM-9.6"]

@@ -8,6 +8,7 @@ from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame, State
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
 from mechbay.games.tiny_epic_mechs.rules.acting import Act, can_pay, free_health, yields
+from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.combat import Strike
 from mechbay.games.tiny_epic_mechs.rules.effects import has, room
 from mechbay.games.tiny_epic_mechs.rules.equipping import Equip, Replace, class_of
@@ -15,7 +16,6 @@ from mechbay.games.tiny_epic_mechs.rules.flow import Gyroscope, Point, Program, 
 from mechbay.games.tiny_epic_mechs.rules.knockout import IN_LINE, NO_SAFE_ZONE, Displace, nearest
 from mechbay.games.tiny_epic_mechs.rules.setup import ChoosePilot, KeepWeapon, PlaceBase
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.tokens import Scare, ScareMine, resource_of, scare_price
 from mechbay.games.tiny_epic_mechs.rules.weapons import Redeploy, Text
 from mechbay.games.tiny_epic_mechs.words.prompts import prompt, purse

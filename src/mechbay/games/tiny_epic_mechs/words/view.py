@@ -7,9 +7,10 @@ from mechbay.core.message import Args, Message, Word, joined
 from mechbay.core.state import State
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.flow import Program
-from mechbay.games.tiny_epic_mechs.rules.state import FRESH, PROGRAMMED, Tournament, weapon_list
+from mechbay.games.tiny_epic_mechs.rules.state import FRESH, PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.words import text
 from mechbay.games.tiny_epic_mechs.words.prompts import health, last_attack, order_note
+from mechbay.parts.masks import members as weapon_list
 
 
 def describe(state: State, seat: int) -> list[Message]:
