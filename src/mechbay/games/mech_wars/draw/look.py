@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-import mechbay
 from mechbay import drawing
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.core.terms import SEATS
-from mechbay.games.mech_wars.draw.art import legal_mark
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import KIDNAP
 from mechbay.games.mech_wars.rules.flow import Place
@@ -30,17 +25,11 @@ class Phrases(drawing.Words):
 
     def __init__(self, speaker: Speaker) -> None:
         super().__init__(speaker)
-        self.mechs = [speaker.word("mech", mech) for mech in range(len(cards.MECHS))]
-        self.types = [speaker.word("type", kind) for kind in range(len(cards.TYPES))]
-        self.series = [speaker.word("series", series) for series in range(len(cards.SERIES))]
-        self.cards = [speaker.word("card", card) for card in range(len(cards.CARDS))]
+        self.mechs = self.names("mech", len(cards.MECHS))
+        self.types = self.names("type", len(cards.TYPES))
+        self.series = self.names("series", len(cards.SERIES))
+        self.cards = self.names("card", len(cards.CARDS))
         self.reasons = [speaker.say(Message(key)) for key in SHORT]
-
-
-@cache
-def phrases(language: str) -> Phrases:
-    """The words of a language."""
-    return Phrases(Speaker(language, mechbay.load("mech-wars")))
 
 
 def marching(mech: int, field: int, _: int) -> Message:
@@ -76,9 +65,9 @@ class Look(drawing.Look):
 
     def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, War)
-        super().__init__(state, seat, speaker, still, legal_mark)
+        super().__init__(state, seat, speaker, still)
         self.war = state
-        self.words = phrases(speaker.language)
+        self.words = Phrases.of(speaker)
         # what may be done with each mech: all actions from `kidnap` on name one
         self.doable: dict[int, list[int]] = {}
         for action in self.legal:
@@ -117,8 +106,3 @@ def card_asked(war: War) -> int:
     """The special card that is being played, or -1."""
     frame = war.stack[-1] if war.stack else None
     return frame.card if isinstance(frame, Choose | ChooseSecond) else -1
-
-
-def letter(seat: int) -> str:
-    """A seat's letter, as ids and classes have it."""
-    return SEATS[seat]
