@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, plate, plate_width, sign
+from mechbay.drawing import fitted, letter, outline, plate, plate_width, seat_sign, sign
 from mechbay.games.tiny_epic_mechs.draw.art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import ENERGY as ENERGY_SIGN
-from mechbay.games.tiny_epic_mechs.draw.art import points, seat_sign
-from mechbay.games.tiny_epic_mechs.draw.look import WIDTH, Look, figure, letter
+from mechbay.games.tiny_epic_mechs.draw.art import points
+from mechbay.games.tiny_epic_mechs.draw.look import WIDTH, Look, figure
 from mechbay.games.tiny_epic_mechs.draw.question import BACK, BURST, answers, hit_number, question
 from mechbay.games.tiny_epic_mechs.draw.weapons import COUNTERS
 from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
@@ -64,8 +64,8 @@ def screens(left: int, right: int) -> str:
     """Two halves with a slanted cut between them, each in the colour of its seat."""
     bottom, edge = TOP + SCREEN, WIDTH - 1
     return (
-        f'<path class="te-screen te-seat-{letter(left)}" d="M1 {TOP}H226L194 {bottom}H1Z"/>'
-        f'<path class="te-screen te-seat-{letter(right)}" d="M{edge} {TOP}H232L200 {bottom}H{edge}Z"/>'
+        f'<path class="te-screen mb-seat-{letter(left)}" d="M1 {TOP}H226L194 {bottom}H1Z"/>'
+        f'<path class="te-screen mb-seat-{letter(right)}" d="M{edge} {TOP}H232L200 {bottom}H{edge}Z"/>'
     )
 
 
@@ -79,7 +79,7 @@ def fighter(look: Look, seat: int, x: float) -> str:
     figure_x = 66 if outer else HALF - 66
     turn = game.striker == seat
     face = [
-        sign(seat_sign(seat, letter(seat)), 17 if outer else HALF - 17, 20, 0.8),
+        sign(seat_sign(seat), 17 if outer else HALF - 17, 20, 0.8),
         fitted(who, 32 if outer else HALF - 32, 26, 128, 17, "te-fighter" if outer else "te-fighter-right"),
         group(figure(game, seat), x=figure_x, y=84, scale=1.02 if large else 1.5),
         group(bar(game.health[seat], most, 116), x=8 if outer else HALF - 124, y=SCREEN - 24),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-import mechbay
 from mechbay import drawing
 from mechbay.core.event import HIDDEN
-from mechbay.core.message import Message, Word
+from mechbay.core.message import Message
 from mechbay.core.state import State
-from mechbay.core.terms import SEATS
-from mechbay.games.tiny_epic_mechs.draw.art import ROBOT, legal_mark, mighty_mech, on_foot, power_armor
+from mechbay.drawing import letter
+from mechbay.games.tiny_epic_mechs.draw.art import ROBOT, mighty_mech, on_foot, power_armor
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
 from mechbay.games.tiny_epic_mechs.rules.combat import Brace, Prepare, Strike
 from mechbay.games.tiny_epic_mechs.rules.flow import Gyroscope, Point, Program
@@ -61,29 +58,18 @@ class Phrases(drawing.Words):
         self.abilities = [speaker.say(pilot_ability(pilot)) for pilot in range(len(cards.PILOTS))]
 
 
-@cache
-def phrases(language: str) -> Phrases:
-    """The words of a language."""
-    return Phrases(Speaker(language, mechbay.load("tiny-epic-mechs")))
-
-
 class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
     def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, Tournament)
-        super().__init__(state, seat, speaker, still, legal_mark)
+        super().__init__(state, seat, speaker, still)
         self.game = state
-        self.words = phrases(speaker.language)
+        self.words = Phrases.of(speaker)
         self.top = state.stack[-1] if state.stack else None
-        self.sits = 0 <= seat < state.seats
         self.path = own_path(state, seat) if self.sits else []
         self.start = self.path[-1][1] if self.path else state.places[seat] if self.sits else cards.NO_CELL
         self.at_cells = self._at_cells()
-
-    def say(self, key: str, **args: Word | Message | int | str) -> str:
-        """A text of the catalogue with something filled in."""
-        return self.speaker.say(Message(key, args))
 
     def pilot_name(self, seat: int) -> str:
         """Who a figure is: a pilot, or a robot."""
@@ -182,11 +168,6 @@ def facing_words(look: Look, seat: int) -> str:
 def known_pilot(state: Tournament, seat: int) -> bool:
     """Whether a seat's pilot lies open."""
     return state.pilots[seat] not in (cards.NO_PILOT, HIDDEN)
-
-
-def letter(seat: int) -> str:
-    """A seat's letter, as ids and classes have it."""
-    return SEATS[seat]
 
 
 # --- small shapes
