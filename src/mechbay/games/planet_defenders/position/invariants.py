@@ -85,7 +85,7 @@ def _stack_problems(galaxy: Galaxy) -> Iterator[str]:
     fits = isinstance(stack[0], Turn | NextTurn) and all(
         isinstance(upper, ON_TOP_OF.get(type(lower), ())) for lower, upper in pairwise(stack)
     )
-    if not fits:
+    if not fits or not stack[-1].actors(galaxy):
         yield "what is pending does not lie on each other like that"
         return
     for frame in stack:
@@ -95,9 +95,7 @@ def _stack_problems(galaxy: Galaxy) -> Iterator[str]:
         if not _sensible(galaxy, frame):
             yield f"a pending {type(frame).__name__.lower()} cannot be so here"
             return
-    if not stack[-1].actors(galaxy):
-        yield "what is pending does not lie on each other like that"
-    elif not stack[-1].legal(galaxy, galaxy.turn):
+    if not stack[-1].legal(galaxy, galaxy.turn):
         yield "what is asked could not be answered"
 
 
