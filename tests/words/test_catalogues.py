@@ -9,6 +9,8 @@ import string
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -16,9 +18,10 @@ from babel.messages.pofile import read_po
 
 import mechbay
 from mechbay.core.event import SPECTATOR
+from mechbay.core.face import Face
 from mechbay.core.game import Game
 from mechbay.core.message import Message
-from mechbay.core.state import State
+from mechbay.core.state import Frame, State
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import NUMBER, SEATS
 from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of, package_of
@@ -66,6 +69,7 @@ class Source:
     def keys(self) -> set[str]:
         """Strings that begin as the keys of messages do, wherever they stand."""
         heads = {key.partition(".")[0] for key in self.named["Message"] if "." in key}
+        heads |= {"prompt", "do", "event"}  # which the house says
         return {text for text in self.strings if re.fullmatch(rf"({'|'.join(heads)})\.[\w-]+", text)}
 
     def composed(self, game: Game) -> set[str]:
@@ -82,20 +86,34 @@ def _constant(node: ast.AST) -> list[str]:
 def needed(game: Game, source: Source) -> set[str]:
     """All keys that can be asked of a game's catalogue."""
     doings = [game.actions.parts(action) for action in range(len(game.actions))]
-    kinds = source.named["Word"] | {kind for fields in game.events.values() for _, kind in fields}
+    drawn = source.named["Button"] - game.terms.words.keys()  # pictures of buttons, which are no words
+    kinds = source.named["Word"] - drawn | {kind for fields in game.events.values() for _, kind in fields}
     kinds |= {kind for _, args in doings for kind, _ in args}
     keys = {"title", "blurb", "not-affiliated"} | {f"option.{option.name}" for option in game.options}
     keys |= {f"option.{option.name}.{value}" for option in game.options for value in option.values}
     keys |= {f"event.{kind}" for kind in game.events} | {f"do.{word}" for word, _ in doings}
     keys |= {f"{kind}.{word}" for kind in kinds - {NUMBER} for word in game.terms.words[kind]}
-    return keys | source.keys()
+    return keys | source.keys() | by_faces(game)
 
 
 def by_house(game: Game) -> set[str]:
-    """What the house says: names of robots; where luck falls at a real table, what is asked and may come."""
+    """What the house says: names of robots; where luck falls at a real table, what is asked and may come;
+    that something else is asked.
+    """
     robots = {f"robot.{SEATS[seat]}" for _, options in game.setups() for seat in game.robots(options)}
     words = {f"{kind}.{word}" for kind in game.luck.values() for word in game.terms.words[kind]}
-    return robots | words | {f"luck.{name}" for name in game.luck}
+    usual = {"no.other-question", "prompt.over", "prompt.wait"}
+    return robots | words | usual | {f"luck.{name}" for name in game.luck}
+
+
+def by_faces(game: Game) -> set[str]:
+    """The prompts of questions that say no other."""
+    room = f"mechbay.games.{game.id.replace('-', '_')}.words"
+    if find_spec(f"{room}.faces") is None:
+        return set()
+    faces = import_module(f"{room}.faces").FACES.by_word.values()
+    plain = [face for face in faces if type(face).prompt is Face.prompt]
+    return {f"prompt.{face.word}" for face in plain if face.frame.actors is not Frame.actors}
 
 
 @each_catalogue
@@ -158,7 +176,7 @@ def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Me
     """What can be said at one decision; the other actions are perhaps not legal."""
     legal = state.legal(seat)
     yield from (game.prompt(state, each) for each in range(state.seats))
-    yield from (game.label(state, seat, action) for action in [*legal, *others])
+    yield from (game.label(state, seat, action) for action in legal)
     yield from (game.why_not(state, seat, action) for action in others if action not in legal)
 
 

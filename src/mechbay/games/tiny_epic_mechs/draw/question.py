@@ -25,7 +25,7 @@ from mechbay.games.tiny_epic_mechs.rules.setup import LayFirstMine
 from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.tokens import ScareMine, scare_price
 from mechbay.games.tiny_epic_mechs.rules.weapons import Text
-from mechbay.games.tiny_epic_mechs.words.labels import kept
+from mechbay.games.tiny_epic_mechs.words.text import kept
 from mechbay.svg import group, text
 
 RESOURCE_SIGNS: Final = [ENERGY_SIGN, CREDITS_SIGN]
@@ -130,7 +130,7 @@ def decline(look: Look, _: int) -> Option:
 
 
 def collect(look: Look, _: int) -> Option:
-    energy, credits = kept(look.game, look.seat, actions.COLLECT)
+    energy, credits = kept(look.game, look.seat)
     return PROGRAMS[0], look.say("table.yield", energy=energy, credits=credits)
 
 

@@ -9,7 +9,6 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.state import FRESH, PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.words import text
-from mechbay.games.tiny_epic_mechs.words.prompts import health, last_attack, order_note
 
 
 def describe(state: State, seat: int) -> list[Message]:
@@ -102,7 +101,7 @@ def player_line(view: Tournament, owner: int) -> Message:
     if view.places[owner] == cards.NO_CELL:
         return Message("view.pilot", args, "TEM-3.3")
     args |= {"status": status_note(view, owner), "cell": Word("cell", view.places[owner])}
-    args |= {"health": health(view, owner), "points": view.points[owner]}
+    args |= {"health": text.health(view, owner), "points": view.points[owner]}
     purse: Args = {"energy": view.energy[owner], "credits": view.credits[owner]}
     return Message("view.player", args | purse, "TEM-1.10")
 
@@ -204,7 +203,7 @@ def program_lines(view: Tournament, owner: int, own: bool) -> list[Message]:
 def _slot(order: int) -> Message:
     if order == HIDDEN:
         return Message("view.slot-hidden")
-    return Message("view.slot-empty") if order == cards.NO_ORDER else order_note(order)
+    return Message("view.slot-empty") if order == cards.NO_ORDER else text.order_note(order)
 
 
 # --- a combat
@@ -216,8 +215,8 @@ def combat_lines(view: Tournament) -> list[Message]:
         "who": Word("seat", view.attacker),
         "foe": Word("seat", view.defender),
         "cell": Word("cell", view.places[view.attacker]),
-        "health": health(view, view.attacker),
-        "other": health(view, view.defender),
+        "health": text.health(view, view.attacker),
+        "other": text.health(view, view.defender),
         "striker": Word("seat", view.striker),
     }
     lines = [Message("view.combat", args, "TEM-14.2")]
@@ -225,7 +224,7 @@ def combat_lines(view: Tournament) -> list[Message]:
         attack: Args = {"who": Word("seat", view.striker), "weapon": Word("weapon", view.weapon)}
         attack["line"] = Word("line", view.line)
         lines.append(Message("view.attack", attack, "TEM-15.1"))
-    last = last_attack(view)
+    last = text.last_attack(view)
     return [*lines, Message("view.last", {"last": last}, last.clause)]
 
 
