@@ -9,8 +9,6 @@ import string
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,7 @@ from babel.messages.pofile import read_po
 
 import mechbay
 from mechbay.core.event import SPECTATOR
-from mechbay.core.face import Face
+from mechbay.core.face import Face, Faces
 from mechbay.core.game import Game
 from mechbay.core.message import Message
 from mechbay.core.state import Frame, State
@@ -86,8 +84,8 @@ def _constant(node: ast.AST) -> list[str]:
 def needed(game: Game, source: Source) -> set[str]:
     """All keys that can be asked of a game's catalogue."""
     doings = [game.actions.parts(action) for action in range(len(game.actions))]
-    drawn = source.named["Button"] - game.terms.words.keys()  # pictures of buttons, which are no words
-    kinds = source.named["Word"] - drawn | {kind for fields in game.events.values() for _, kind in fields}
+    pictures = source.named["Button"] - game.terms.words.keys()
+    kinds = source.named["Word"] - pictures | {kind for fields in game.events.values() for _, kind in fields}
     kinds |= {kind for _, args in doings for kind, _ in args}
     keys = {"title", "blurb", "not-affiliated"} | {f"option.{option.name}" for option in game.options}
     keys |= {f"option.{option.name}.{value}" for option in game.options for value in option.values}
@@ -96,24 +94,21 @@ def needed(game: Game, source: Source) -> set[str]:
     return keys | source.keys() | by_faces(game)
 
 
+def by_faces(game: Game) -> set[str]:
+    """What the house says for a game with faces: also the prompts that these leave to it."""
+    faces = getattr(game.prompt, "__self__", None)
+    if not isinstance(faces, Faces):
+        return set()
+    left = [face for face in faces.by_word.values() if type(face).prompt is Face.prompt]
+    asking = {f"prompt.{face.word}" for face in left if face.frame.actors is not Frame.actors}
+    return asking | {"no.other-question", "prompt.over", "prompt.wait"}
+
+
 def by_house(game: Game) -> set[str]:
-    """What the house says: names of robots; where luck falls at a real table, what is asked and may come;
-    that something else is asked.
-    """
+    """What the house says: names of robots; where luck falls at a real table, what is asked and may come."""
     robots = {f"robot.{SEATS[seat]}" for _, options in game.setups() for seat in game.robots(options)}
     words = {f"{kind}.{word}" for kind in game.luck.values() for word in game.terms.words[kind]}
-    usual = {"no.other-question", "prompt.over", "prompt.wait"}
-    return robots | words | usual | {f"luck.{name}" for name in game.luck}
-
-
-def by_faces(game: Game) -> set[str]:
-    """The prompts of questions that say no other."""
-    room = f"mechbay.games.{game.id.replace('-', '_')}.words"
-    if find_spec(f"{room}.faces") is None:
-        return set()
-    faces = import_module(f"{room}.faces").FACES.by_word.values()
-    plain = [face for face in faces if type(face).prompt is Face.prompt]
-    return {f"prompt.{face.word}" for face in plain if face.frame.actors is not Frame.actors}
+    return robots | words | {f"luck.{name}" for name in game.luck}
 
 
 @each_catalogue
@@ -173,7 +168,7 @@ def played(game: Game, speaker: Speaker, seats: int, options: dict[str, str], se
 
 
 def asked(game: Game, state: State, seat: int, others: list[int]) -> Iterator[Message]:
-    """What can be said at one decision; the other actions are perhaps not legal."""
+    """What can be said at one decision; of the other actions those that are not legal are refused."""
     legal = state.legal(seat)
     yield from (game.prompt(state, each) for each in range(state.seats))
     yield from (game.label(state, seat, action) for action in legal)

@@ -12,11 +12,12 @@ from mechbay.core.terms import SEATS
 from mechbay.core.texts import NONE, TermTexts, must
 from mechbay.games.tiny_epic_mechs.position.invariants import problems
 from mechbay.games.tiny_epic_mechs.position.players import slots_shown
-from mechbay.games.tiny_epic_mechs.position.shape import MODES, PENDING, Combat, Player, Position
+from mechbay.games.tiny_epic_mechs.position.shape import MODES, Combat, Player, Position
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import empty_tournament, fixed_zones
 from mechbay.games.tiny_epic_mechs.rules.state import FREE, PROGRAMMED, Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.positions import read_position
 
 TEXTS = TermTexts(TERMS)
@@ -53,7 +54,7 @@ def to_document(state: Tournament) -> Document:
         dressed=state.dressed,
         touched=TEXTS.write_set("weapon", state.touched),
         combat=_combat(state),
-        pending=[PENDING.write(frame) for frame in state.stack],
+        pending=[FACES.write(frame) for frame in state.stack],
     )
     return {"game": "tiny-epic-mechs"} | write(position)
 
@@ -167,7 +168,7 @@ def _build(position: Position) -> Tournament:
         _fight(state, position.combat, players)
     made = [SEATS[seat] for seat in range(seats) if not _gaps(state, seat)]
     state.locked = TEXTS.read_set("seat", made if position.locked is None else position.locked)
-    state.stack = [PENDING.read(text) for text in _pending(state, position)]
+    state.stack = [FACES.read(text) for text in _pending(state, position)]
     for seat, player in enumerate(players):
         usual = slots_shown(state, seat) if state.round and state.adhoc[seat] == PROGRAMMED else 0
         state.shown[seat] = usual if player.shown is None else player.shown
