@@ -16,7 +16,7 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import ATTACK, POWER
-from mechbay.games.tiny_epic_mechs.rules.combat import Strike, counters
+from mechbay.games.tiny_epic_mechs.rules.combat import counters
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
 from mechbay.games.tiny_epic_mechs.rules.effects import has
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
@@ -206,7 +206,7 @@ def other(game: Tournament, seat: int) -> int:
 def badge_of(look: Look, seat: int, weapon: int) -> str:
     """What makes a power line usable now: it counters what the enemy has just used."""
     game = look.game
-    asked = isinstance(look.top, Strike) and game.striker == seat
+    asked = game.weapon == cards.NO_WEAPON and game.striker == seat
     ready = not (game.exhausted[seat] >> weapon) & 1
     return look.text("table.counters") if asked and ready and counters(weapon, game.last) else ""
 

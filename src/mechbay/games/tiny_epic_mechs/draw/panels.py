@@ -12,7 +12,6 @@ from mechbay.games.tiny_epic_mechs.draw.tray import icon, slot_face, words
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, weapon_list
 from mechbay.svg import escape, tag
@@ -28,7 +27,7 @@ def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
 def panel(look: Look, owner: int) -> str:
     """One seat's panel."""
     game = look.game
-    turn = game.turn == owner and not game.over and not isinstance(look.top, Program) and game.round > 0
+    turn = game.turn == owner and not game.over and not look.programming and game.round > 0
     return tag(
         "article",
         tag("div", "", class_="te-stripe"),
@@ -44,7 +43,7 @@ def panel(look: Look, owner: int) -> str:
 def head(look: Look, owner: int, turn: bool) -> list[str]:
     """A seat's sign and name, what there is to say about it, and its points."""
     game = look.game
-    locked = isinstance(look.top, Program) and bool((game.locked >> owner) & 1)
+    locked = look.programming and bool((game.locked >> owner) & 1)
     about = [
         ("table.first", game.first == owner and bool(game.round) and not game.over and not game.robots),
         ("table.locked", locked),

@@ -11,7 +11,6 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, weapon_list
 from mechbay.games.tiny_epic_mechs.rules.terms import ACTIONS
 from mechbay.svg import escape, tag
@@ -130,7 +129,7 @@ def hand(look: Look) -> str:
         and game.held[seat] == cards.NO_CARD
     ):
         return ""
-    left = game.cards_left(seat) if isinstance(look.top, Program) else cards.COPIES
+    left = game.cards_left(seat) if look.programming else cards.COPIES
     shown = []
     for card in range(len(cards.CARDS)):
         copies = icon(PROGRAMS[card]) * max(1, left[card])
