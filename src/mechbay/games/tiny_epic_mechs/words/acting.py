@@ -12,7 +12,7 @@ from mechbay.games.tiny_epic_mechs.rules.effects import room
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import resource_of
 from mechbay.games.tiny_epic_mechs.words import text
-from mechbay.games.tiny_epic_mechs.words.course import has, plays
+from mechbay.games.tiny_epic_mechs.words.course import holds, plays
 from mechbay.games.tiny_epic_mechs.words.face import Face, for_energy, mine_button, thing
 
 
@@ -147,8 +147,8 @@ def _collect_reason(state: Tournament, seat: int, deed: Deed) -> Message:
 
 def _buy_reason(state: Tournament, seat: int, deed: Deed) -> Message:
     (weapon,) = deed.values
-    basic = has(cards.BASIC_SET, weapon)
-    if has(state.owned[seat], weapon):
+    basic = holds(cards.BASIC_SET, weapon)
+    if holds(state.owned[seat], weapon):
         return Message("no.owned", deed.args, "TEM-8.3" if basic else "TEM-8.1")
     if weapon in state.row or (basic and state.pile(weapon)):
         assert not acting.can_pay(state, seat, weapon)

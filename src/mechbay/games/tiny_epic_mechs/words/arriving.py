@@ -10,7 +10,7 @@ from mechbay.core.state import Frame
 from mechbay.games.tiny_epic_mechs.rules import arriving, cards
 from mechbay.games.tiny_epic_mechs.rules.state import FRESH, Tournament
 from mechbay.games.tiny_epic_mechs.words import course, text
-from mechbay.games.tiny_epic_mechs.words.course import has
+from mechbay.games.tiny_epic_mechs.words.course import holds
 from mechbay.games.tiny_epic_mechs.words.face import Face, for_energy
 
 
@@ -58,7 +58,7 @@ class FireTurret(Face[arriving.FireTurret]):
     def fits(self, state: Tournament, frame: arriving.FireTurret, below: Frame | None) -> bool:
         """Who came is there until moved, knocked out or beaten back."""
         seat = frame.seat
-        gone = state.shoved or has(state.fallen, seat) or state.adhoc[seat] == FRESH
+        gone = state.shoved or holds(state.fallen, seat) or state.adhoc[seat] == FRESH
         return seat == state.turn and state.fought and (gone or state.places[seat] == frame.cell)
 
 
@@ -73,7 +73,7 @@ class Meet(Face[arriving.Meet]):
 
     def fits(self, state: Tournament, frame: arriving.Meet, below: Frame | None) -> bool:
         seat, foe = frame.seat, frame.foe
-        together = has(state.fallen, seat) or state.places[foe] == state.places[seat]
+        together = holds(state.fallen, seat) or state.places[foe] == state.places[seat]
         to_come = not state.fought and not state.limited
         leaps = frame.leaping <= (not course.acts_later(state))
         return seat == state.turn and foe != seat and to_come and leaps and together

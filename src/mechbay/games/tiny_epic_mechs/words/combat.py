@@ -11,7 +11,7 @@ from mechbay.games.tiny_epic_mechs.rules import cards, combat
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import opponent
 from mechbay.games.tiny_epic_mechs.words import course, text
-from mechbay.games.tiny_epic_mechs.words.course import has
+from mechbay.games.tiny_epic_mechs.words.course import holds
 from mechbay.games.tiny_epic_mechs.words.face import NO_ROBOT, Face, for_energy
 
 # Texts that the damage says already.
@@ -115,9 +115,9 @@ def _notes(state: Tournament, seat: int, weapon: int, line: int) -> Message:
 def _attack_reason(state: Tournament, seat: int, weapon: int, deed: Deed) -> Message:
     """TEM-14.5, TEM-14.6, TEM-15.8 to TEM-15.12: about the weapon."""
     args, last = deed.args, state.last
-    if not has(state.equipped[seat], weapon):
+    if not holds(state.equipped[seat], weapon):
         return Message("no.not-equipped", args, "TEM-14.5")
-    if has(state.exhausted[seat], weapon):
+    if holds(state.exhausted[seat], weapon):
         return Message("no.exhausted", args, "TEM-14.6")
     if deed.word == "attack":
         return Message("no.after-jump", args, "TEM-15.12")

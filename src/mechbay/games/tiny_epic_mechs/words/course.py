@@ -8,9 +8,9 @@ from mechbay.games.tiny_epic_mechs.rules.robots import RobotAct
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 
 
-def has(mask: int, seat: int) -> bool:
-    """Whether a seat belongs to a set."""
-    return bool((mask >> seat) & 1)
+def holds(mask: int, one: int) -> bool:
+    """Whether a seat or a weapon is in a set."""
+    return bool((mask >> one) & 1)
 
 
 # --- what lies below
@@ -64,8 +64,8 @@ def duelled(state: Tournament, one: int, other: int) -> bool:
 def inherits(state: Tournament, seat: int) -> bool:
     """TEM-19.12: whether a seat may have knocked out the combat's other fighter."""
     others = state.fallen & ~(1 << seat)
-    felled = others if seat == state.turn else has(others, state.turn)
-    return state.fought and bool(felled) and not has(state.fallen, seat)
+    felled = others if seat == state.turn else holds(others, state.turn)
+    return state.fought and bool(felled) and not holds(state.fallen, seat)
 
 
 def attacking(state: Tournament) -> bool:

@@ -13,7 +13,7 @@ from mechbay.games.tiny_epic_mechs.rules.flow import Impetuous
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament, weapon_list
 from mechbay.games.tiny_epic_mechs.rules.tokens import Scare
 from mechbay.games.tiny_epic_mechs.words import course, text
-from mechbay.games.tiny_epic_mechs.words.course import has
+from mechbay.games.tiny_epic_mechs.words.course import holds
 from mechbay.games.tiny_epic_mechs.words.face import Face
 
 # When an equip window opens, in the order of its moments.
@@ -58,7 +58,7 @@ class Equip(Face[equipping.Equip]):
             return isinstance(below, Impetuous) == (state.turns == cards.TURNS - 1)
         if frame.moment == equipping.AT_END:
             return True
-        if state.fought or has(state.fallen, seat):
+        if state.fought or holds(state.fallen, seat):
             return False
         if frame.moment == equipping.AT_PURCHASE:
             return course.plays(state, cards.PURCHASE_CARD)
@@ -96,19 +96,19 @@ class Equip(Face[equipping.Equip]):
             return None
         (weapon,) = deed.values
         args, status = deed.args, state.status[seat]
-        if not has(state.owned[seat], weapon):
+        if not holds(state.owned[seat], weapon):
             return Message("no.not-owned", args, "TEM-1.17")
-        if has(state.equipped[seat], weapon):
+        if holds(state.equipped[seat], weapon):
             return Message("no.equipped", args, "TEM-9.13")
-        if not has(cards.FITS[status], weapon):
+        if not holds(cards.FITS[status], weapon):
             return Message("no.not-fitting", args | {"status": Word("status", status)}, STATUS_CLAUSE[status])
-        return Message("no.replaced-now" if has(state.touched, weapon) else "no.no-room", args, "TEM-9.13")
+        return Message("no.replaced-now" if holds(state.touched, weapon) else "no.no-room", args, "TEM-9.13")
 
 
 def _in_mech(state: Tournament, seat: int, below: Frame | None) -> bool:
     """TEM-13.8: who has found or inherited the Mighty Mech."""
     taken = state.status[seat] == cards.MECH and state.health[seat] == cards.MAX_HEALTH[cards.MECH]
-    found = seat == state.turn and not has(state.fallen, seat)
+    found = seat == state.turn and not holds(state.fallen, seat)
     still_to_find = isinstance(below, knockout.FindMech | FireTurret)
     return taken and (course.inherits(state, seat) or (found and not still_to_find))
 
@@ -116,7 +116,7 @@ def _in_mech(state: Tournament, seat: int, below: Frame | None) -> bool:
 def _after_knock_out(state: Tournament, seat: int, below: Frame | None) -> bool:
     """TEM-9.12: whose window it is after a knock-out, and what else is to come."""
     settled = state.status[seat] == cards.PILOT and state.health[seat] == cards.MAX_HEALTH[cards.PILOT]
-    if not settled or not has(state.fallen, seat):
+    if not settled or not holds(state.fallen, seat):
         return False
     other = cards.NO_SEAT
     match below:
@@ -142,7 +142,7 @@ class Replace(Face[equipping.Replace]):
 
     def fits(self, state: Tournament, frame: equipping.Replace, below: Frame | None) -> bool:
         own = below is not None and below.args()[0] == frame.seat
-        return own and has(equipping.stockpiled(state, frame.seat), frame.weapon)
+        return own and holds(equipping.stockpiled(state, frame.seat), frame.weapon)
 
     def label(self, state: Tournament, frame: equipping.Replace, seat: int, deed: Deed) -> Message | None:
         return Message("do.replace-text", text.weapon_args(deed.values[0]))
@@ -151,7 +151,7 @@ class Replace(Face[equipping.Replace]):
         if deed.word != "replace":
             return None
         (old,) = deed.values
-        if not has(state.equipped[seat], old):
+        if not holds(state.equipped[seat], old):
             return Message("no.not-worn", deed.args, "TEM-9.13")
         if equipping.class_of(old) == equipping.class_of(frame.weapon):
             return Message("no.put-on-now", deed.args, "TEM-9.13")

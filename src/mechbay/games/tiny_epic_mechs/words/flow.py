@@ -10,7 +10,7 @@ from mechbay.core.state import Frame
 from mechbay.games.tiny_epic_mechs.rules import cards, flow
 from mechbay.games.tiny_epic_mechs.rules.state import FRESH, PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.words import text
-from mechbay.games.tiny_epic_mechs.words.course import has, order_now
+from mechbay.games.tiny_epic_mechs.words.course import holds, order_now
 from mechbay.games.tiny_epic_mechs.words.face import Face, for_energy
 
 
@@ -60,7 +60,7 @@ class Program(Face[flow.Program]):
     on = (BOTTOM,)
 
     def prompt(self, state: Tournament, frame: flow.Program, seat: int) -> Message:
-        if has(state.locked, seat):
+        if holds(state.locked, seat):
             return Message("prompt.locked", {}, "TEM-4.6")
         slots = slots_of(state, seat)
         if cards.NO_ORDER not in slots:
@@ -90,7 +90,7 @@ class Program(Face[flow.Program]):
         word, args, held = deed.word, deed.args, state.held[seat]
         if word not in ("card", "face", "clear", "lock", "unlock"):
             return None
-        if has(state.locked, seat):
+        if holds(state.locked, seat):
             return Message("no.locked", {}, "TEM-4.6")
         if word == "unlock":
             return Message("no.not-locked", {}, "TEM-4.6")

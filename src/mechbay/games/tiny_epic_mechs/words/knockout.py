@@ -11,7 +11,7 @@ from mechbay.games.tiny_epic_mechs.rules import cards, knockout
 from mechbay.games.tiny_epic_mechs.rules.equipping import AT_KO, Equip
 from mechbay.games.tiny_epic_mechs.rules.state import FRESH, Tournament
 from mechbay.games.tiny_epic_mechs.words import course, text
-from mechbay.games.tiny_epic_mechs.words.course import has
+from mechbay.games.tiny_epic_mechs.words.course import holds
 from mechbay.games.tiny_epic_mechs.words.face import Face, thing
 
 M = TypeVar("M", bound=knockout.Offer)
@@ -55,7 +55,7 @@ class Displace(Face[knockout.Displace]):
             case Equip() if below.moment == AT_KO:
                 base = state.bases[seat] == start and state.hostile(start, seat)
                 return seat == below.seat and (here or base)
-        beaten = state.adhoc[seat] == FRESH and not has(state.fallen, seat)
+        beaten = state.adhoc[seat] == FRESH and not holds(state.fallen, seat)
         return here and beaten and course.duelled(state, seat, state.enemy_at(start, seat))
 
     def prompt(self, state: Tournament, frame: knockout.Displace, seat: int) -> Message:

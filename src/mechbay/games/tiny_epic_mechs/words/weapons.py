@@ -226,7 +226,7 @@ def _jam_reason(state: Tournament, weapon: int, args: Args) -> Message:
     args = args | {"who": Word("seat", foe)}
     if state.is_robot(foe):
         return Message("no.robot-top", args, "TEM-24.58")
-    used = course.has(state.exhausted[foe], weapon)
+    used = course.holds(state.exhausted[foe], weapon)
     return Message("no.foe-used" if used else "no.foe-has-not", args, "TEM-16.39")
 
 
