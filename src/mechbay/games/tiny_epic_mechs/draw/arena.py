@@ -12,12 +12,10 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import FACE
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
-from mechbay.games.tiny_epic_mechs.rules.robot_guide import robot_at, seen_ways
-from mechbay.games.tiny_epic_mechs.rules.robots import RobotTurn
 from mechbay.games.tiny_epic_mechs.rules.scoring import holding_points, pilot_points, token_points
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.games.tiny_epic_mechs.words.text import token_note, zone_note
-from mechbay.parts.masks import members as weapon_list
+from mechbay.parts.masks import members
 from mechbay.svg import group, tag, text
 
 TOP: Final = 40  # below the head and the letters of the columns
@@ -81,7 +79,7 @@ def zone(look: Look, cell: int) -> str:
     owner = game.bases.index(cell) if cell in game.bases else -1
     x, y = corner(look, cell)
     action = look.at_cells.get(cell, -1)
-    turn = game.places[game.turn] == cell and game.round > 0 and not isinstance(look.top, Program | None)
+    turn = game.places[game.turn] == cell and game.round > 0 and not game.over and not look.programming
     return look.thing(
         f"cell-{cards.CELLS[cell]}",
         f"cell:{cards.CELLS[cell]}",
@@ -139,7 +137,7 @@ def bumps(look: Look) -> list[str]:
     card = look.turning() if look.sits and look.legal else cards.NO_CARD
     if card == cards.NO_CARD:
         return []
-    x, y = corner(look, look.origin())
+    x, y = corner(look, look.start)
     found = []
     for way in cards.CARD_WAYS[card]:
         if FACE + way in look.legal and look.lands(way) == cards.NO_CELL:
@@ -213,7 +211,7 @@ def pilot(look: Look, seat: int) -> str:
         left = 52
     large = game.status[seat] == cards.MECH
     scale = 0.56 if large else 0.78 if foe == cards.NO_SEAT else 0.66
-    arms = tuple(weapon_list(game.equipped[seat]))
+    arms = tuple(members(game.equipped[seat]))
     strip = group(held(arms), x=strip_shift(left, len(arms)), y=FEET - 43) if foe == cards.NO_SEAT else ""
     who = look.say(
         "table.figure",
@@ -243,14 +241,13 @@ def pilot(look: Look, seat: int) -> str:
 # --- the robots
 def robot_sight(look: Look) -> list[str]:
     """TEM-24.16: the zones that a robot compares before it moves."""
-    top, game = look.top, look.game
-    if not isinstance(top, RobotTurn):
+    game = look.game
+    if game.over:
         return []
-    ways = seen_ways(game.facing[top.seat])
-    near = [cards.BESIDE[game.seats][game.places[top.seat]][way] for way in ways]
-    cells = [cell for cell in near if cell != cards.NO_CELL and not robot_at(game, top.seat, cell)]
+    top = game.stack[-1]
+    cells = [word.value for word in FACES.of(top).subject(game, top) if word.kind == "cell"]
     frame_ = outline("te-seen", CELL - 10, CELL - 10, 5, 5)
-    style = f"te-pointer mb-seat-{letter(top.seat)}"
+    style = f"te-pointer mb-seat-{letter(game.turn)}"
     return [group(frame_, x=corner(look, cell)[0], y=corner(look, cell)[1], class_=style) for cell in cells]
 
 

@@ -12,11 +12,10 @@ from mechbay.games.tiny_epic_mechs.draw.tray import icon, slot_face, words
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED
 from mechbay.panels import About, image, large, seat_panel, total
-from mechbay.parts.masks import members as weapon_list
+from mechbay.parts.masks import members
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
@@ -30,7 +29,7 @@ def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
 def panel(look: Look, owner: int) -> str:
     """One seat's panel."""
     game = look.game
-    turn = game.turn == owner and not game.over and not isinstance(look.top, Program) and game.round > 0
+    turn = game.turn == owner and not game.over and not look.programming and game.round > 0
     score = total(game.points[owner], look.text("table.points"))
     rows = (
         tag("div", *standing(look, owner), class_="te-row"),
@@ -42,7 +41,7 @@ def panel(look: Look, owner: int) -> str:
 def about(look: Look, owner: int) -> About:
     """What may be said of a seat, and whether it holds."""
     game = look.game
-    locked = isinstance(look.top, Program) and bool((game.locked >> owner) & 1)
+    locked = look.programming and bool((game.locked >> owner) & 1)
     return [
         ("table.first", game.first == owner and bool(game.round) and not game.over and not game.robots),
         ("table.locked", locked),
@@ -93,7 +92,7 @@ def arms(look: Look, owner: int) -> str:
     """The weapons: those in the stockpile are hollow, those that are exhausted fade."""
     game = look.game
     shown = []
-    for weapon in weapon_list(game.owned[owner]):
+    for weapon in members(game.owned[owner]):
         style = "te-arm" if (game.equipped[owner] >> weapon) & 1 else "te-arm te-stock"
         if (game.exhausted[owner] >> weapon) & 1:
             style += " te-gone"

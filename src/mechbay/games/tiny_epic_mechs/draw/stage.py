@@ -17,9 +17,8 @@ from mechbay.games.tiny_epic_mechs.draw.question import answers, question
 from mechbay.games.tiny_epic_mechs.draw.setup import pilots
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
-from mechbay.games.tiny_epic_mechs.rules.robots import RobotAct
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.svg import text
 from mechbay.words import Speaker
 
@@ -70,10 +69,9 @@ def title(game: Tournament) -> Message:
 def head(look: Look) -> str:
     """The round with the scorings ahead, the turns of this round, and what is being executed."""
     game = look.game
-    programming = isinstance(look.top, Program)
-    number = -1 if programming or game.over or not game.round else game.turns
+    number = -1 if look.programming or game.over or not game.round else game.turns
     words = look.say("table.round", round=game.round) if game.round else look.text("table.set-up")
-    phase = look.text("table.over") if game.over else look.text("table.program") if programming else ""
+    phase = look.text("table.over") if game.over else look.text("table.program") if look.programming else ""
     card, way = robot_card(game), -1
     if game.shown[game.turn] == game.turns + 1 and number >= 0:
         order = game.programs[cards.TURNS * game.turn + game.turns]
@@ -87,7 +85,8 @@ def head(look: Look) -> str:
 
 def robot_card(game: Tournament) -> int:
     """The card that a robot has turned up, as long as its action is to come."""
-    return next((frame.card for frame in game.stack if isinstance(frame, RobotAct)), cards.NO_CARD)
+    acts = FACES.pending(game, "robot-act")
+    return acts[0][1] if acts else cards.NO_CARD
 
 
 @cache

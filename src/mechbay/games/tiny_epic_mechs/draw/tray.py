@@ -12,9 +12,8 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED
-from mechbay.parts.masks import members as weapon_list
+from mechbay.parts.masks import members
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
@@ -110,7 +109,7 @@ def hand(look: Look) -> str:
         and game.held[seat] == cards.NO_CARD
     ):
         return ""
-    left = game.cards_left(seat) if isinstance(look.top, Program) else cards.COPIES
+    left = game.cards_left(seat) if look.programming else cards.COPIES
     shown = []
     for card in range(len(cards.CARDS)):
         copies = icon(PROGRAMS[card]) * max(1, left[card])
@@ -160,11 +159,11 @@ def weapons(look: Look) -> str:
         ("table.basic", equipped & cards.BASIC_SET, cards.BASIC_SLOTS[status]),
         ("table.advanced", equipped & ~cards.BASIC_SET, cards.ADVANCED_SLOTS[status]),
     ):
-        held = weapon_list(some)
+        held = members(some)
         shown += [weapon(look, one, actions.REPLACE + one, "te-owned") for one in held]
         free = tag("span", escape(look.text(key)))
         shown += [tag("div", free, class_="te-owned te-free") for _ in range(room - len(held))]
-    stock = weapon_list(game.owned[seat] & ~equipped)
+    stock = members(game.owned[seat] & ~equipped)
     parts = [
         tag("b", escape(look.text("table.equipped")), class_="te-section"),
         tag("div", *shown, class_="te-weapons"),
