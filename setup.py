@@ -116,7 +116,7 @@ setup(
     ],
     package_dir={"": "src", "mechbay.rulebooks": "docs/rules"},
     package_data={
-        "mechbay": ["py.typed"],
+        "mechbay": ["py.typed", "drawing.css"],
         "mechbay.server": ["package.json"],
         **{folder: [files] for folder, files in FOLDERS.items()},
         **{f"mechbay.games.{game.name}": ["*.toml", "words/*.po", "draw/*.css"] for game in GAMES},

@@ -1,17 +1,21 @@
-"""What the drawings of all games share: words said once, things to choose, seats, the drawing board."""
+"""What the drawings of all games share: words said once, things to choose, seats, shapes, whole pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Final, Self
 
-from mechbay.core.message import Message
+from mechbay.core.game import Game
+from mechbay.core.message import Message, Word
 from mechbay.core.state import State
+from mechbay.core.terms import SEATS
 from mechbay.svg import Value, group, moved, tag, text
-from mechbay.words import Speaker
+from mechbay.words import Speaker, package_of
 
-# a seat is colour + shape + pattern + letter; colour and pattern stand in each draw.css
+COVER: Final = (480, 340)  # size of the picture on a game's card
+# a seat is colour + shape + pattern + letter; colour and pattern stand in drawing.css
 SEAT_SHAPES: Final = [
     "M0 -15 17 14H-17Z",
     "M0 -15A15 15 0 1 1 0 15 15 15 0 1 1 0 -15Z",
@@ -28,6 +32,16 @@ class Words:
         self._speaker = speaker
         self._said: dict[tuple[str, int, int, int], str] = {}
 
+    @classmethod
+    def of(cls, speaker: Speaker) -> Self:
+        """The words of a speaker's game and language, kept for all who speak it: names are left out."""
+        key = (cls, speaker.language)
+        if key not in _KEPT:
+            _KEPT[key] = cls(Speaker(speaker.language, speaker.game))
+        words = _KEPT[key]
+        assert isinstance(words, cls)
+        return words
+
     def names(self, kind: str, count: int) -> list[str]:
         """The names of the first things of a kind."""
         return [self._speaker.word(kind, value) for value in range(count)]
@@ -42,31 +56,42 @@ class Words:
         return self._said[key]
 
 
+_KEPT: Final[dict[tuple[type[Words], str], Words]] = {}
+
+
 class Look:
     """A position as one seat sees it, in one language; a game adds what its drawing looks up often.
 
     In a still nothing can be chosen: the position is past, or waits for something else than a choice.
     """
 
-    def __init__(
-        self, state: State, seat: int, speaker: Speaker, still: bool, mark: Callable[[float, float], str]
-    ) -> None:
-        assert speaker.game is not None
+    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool) -> None:
         self.state = state
         self.seat = seat
         self.speaker = speaker
+        self.sits = 0 <= seat < state.seats
         self.legal = [] if still else state.legal(seat)
-        self._actions = speaker.game.actions
-        self._mark = mark  # what shows that a thing of some size can be chosen
 
     def text(self, key: str) -> str:
         """A text of the catalogue that needs nothing filled in."""
         return self.speaker.say(Message(key))
 
+    def say(self, key: str, **args: Word | Message | int | str) -> str:
+        """A text of the catalogue with something filled in."""
+        return self.speaker.say(Message(key, args))
+
+    def mark(self, width: float, height: float) -> str:
+        """What shows that a thing of some size can be chosen."""
+        return legal_mark(width, height)
+
+    def written(self, action: int) -> str:
+        """An action in notation."""
+        return drawn_game(self.speaker).actions.write(action)
+
     def target(self, action: int) -> dict[str, Value]:
         """The attributes of something that may be chosen."""
         return {
-            "data_action": self._actions.write(action),
+            "data_action": self.written(action),
             "tabindex": 0,
             "role": "button",
             "aria_label": self.speaker.choice(self.state, self.seat, action),
@@ -90,7 +115,7 @@ class Look:
         return tag(
             "g",
             *art,
-            self._mark(*size) if allowed else "",
+            self.mark(*size) if allowed else "",
             over,
             id=name,
             class_=f"{style} legal".strip() if allowed else style or None,
@@ -100,17 +125,79 @@ class Look:
         )
 
 
+# --- whole pictures
+def drawn_game(speaker: Speaker) -> Game:
+    """The game that is drawn."""
+    assert speaker.game is not None
+    return speaker.game
+
+
+def root(speaker: Speaker) -> str:
+    """The classes around all that is drawn: the house's, and one for what the game has otherwise."""
+    return f"mb {drawn_game(speaker).id}"
+
+
 @cache
-def seat_sign(seat: int, letter: str, prefix: str) -> str:
+def sheets(folder: Path) -> str:
+    """The house's style sheet and that of the game in this folder."""
+    both = (Path(__file__).with_name("drawing.css"), folder / "draw" / "draw.css")
+    return "".join(sheet.read_text(encoding="utf-8") for sheet in both)
+
+
+def picture(look: Look, title: str, width: float, height: float, *shown: str, standalone: bool) -> str:
+    """The whole stage; a standalone picture brings its style along."""
+    return tag(
+        "svg",
+        tag("style", sheets(package_of(drawn_game(look.speaker)))) if standalone else "",
+        *shown,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        class_=f"{root(look.speaker)} mb-stage",
+        # buttons inside an image would be hidden from a screen reader
+        role="group" if look.legal else "img",
+        aria_label=title,
+    )
+
+
+def covered(speaker: Speaker, *shown: str) -> str:
+    """The picture on a game's card: things on the drawing board."""
+    width, height = COVER
+    return tag(
+        "svg",
+        board(width, height),
+        *shown,
+        viewBox=f"0 0 {width} {height}",
+        preserveAspectRatio="xMidYMid slice",
+        class_=f"{root(speaker)} mb-stage",
+    )
+
+
+@cache
+def board(width: int, height: int, first: int = 0) -> str:
+    """The drawing board: paper with thin lines, those across from the first one on."""
+    lines = "".join(f"M{x} 0V{height}" for x in range(0, width, 20))
+    lines += "".join(f"M0 {y}H{width}" for y in range(first, height, 20))
+    paper = tag("rect", class_="mb-paper", width=width, height=height)
+    return paper + tag("path", class_="mb-drafting", d=lines)
+
+
+# --- signs and shapes
+def letter(seat: int) -> str:
+    """A seat's letter, as ids and classes have it."""
+    return SEATS[seat]
+
+
+@cache
+def seat_sign(seat: int) -> str:
     """A seat's shape in its colour, with its letter."""
     low = 10 if seat == TRIANGLE else 6
-    shape = f'<path class="{prefix}-shape" d="{SEAT_SHAPES[seat]}"/>'
-    mark = text(letter.upper(), 0, low, class_=f"{prefix}-mark-letter")
-    return group(shape, mark, class_=f"{prefix}-seat-{letter}")
+    shape = f'<path class="mb-shape" d="{SEAT_SHAPES[seat]}"/>'
+    mark = text(letter(seat).upper(), 0, low, class_="mb-mark-letter")
+    return group(shape, mark, class_=f"mb-seat-{letter(seat)}")
 
 
 @cache
-def legal_mark(width: float, height: float, prefix: str) -> str:
+def legal_mark(width: float, height: float) -> str:
     """A double outline with corner ticks: this can be chosen."""
     right, bottom = width + 1, height + 1
     ticks = (
@@ -118,7 +205,7 @@ def legal_mark(width: float, height: float, prefix: str) -> str:
         f"M{right:g} {bottom - 9:g}V{bottom:g}H{right - 9:g}M8 {bottom:g}H-1V{bottom - 9:g}"
     )
     return (
-        f'<g class="{prefix}-mark"><rect x="-1" y="-1" width="{width + 2:g}" height="{height + 2:g}" rx="4"/>'
+        f'<g class="mb-mark"><rect x="-1" y="-1" width="{width + 2:g}" height="{height + 2:g}" rx="4"/>'
         f'<rect x="1.5" y="1.5" width="{width - 3:g}" height="{height - 3:g}" rx="3"/><path d="{ticks}"/></g>'
     )
 
@@ -160,10 +247,22 @@ def fitted(words: str, x: float, y: float, room: float, size: float, style: str)
     return text(words, x, y, class_=style, font_size=size, textLength=tight, lengthAdjust=adjust)
 
 
+# --- the line above everything
+def laps(now: int, rounds: int, flags: Collection[int], left: float, thin: int, over: bool) -> str:
+    """The rounds of a game side by side; those with a scoring are larger, those played are filled."""
+    shown = ""
+    for k in range(1, rounds + 1):
+        style = "mb-lap-done" if k < now or over else "mb-lap-now" if k == now else "mb-lap"
+        wide = thin + 2 if k in flags else thin
+        shape = f"5h{wide}v14h-{wide}Z" if k in flags else f"9h{wide}v6h-{wide}Z"
+        shown += f'<path class="{style}" d="M{left:g} {shape}"/>'
+        left += wide + 3
+    return shown
+
+
 @cache
-def board(width: int, height: int, prefix: str) -> str:
-    """The drawing board: paper with thin lines."""
-    lines = "".join(f"M{x} 0V{height}" for x in range(0, width, 20))
-    lines += "".join(f"M0 {y}H{width}" for y in range(0, height, 20))
-    paper = tag("rect", class_=f"{prefix}-paper", width=width, height=height)
-    return paper + tag("path", class_=f"{prefix}-drafting", d=lines)
+def slanted(words: str, x: float, width: float, now: bool, low: float) -> str:
+    """Words on a slanted plate, filled where they hold now."""
+    style = "mb-phase-now" if now else "mb-phase"
+    face = f'<path class="{style}" d="M5 0H{width:g}L{width - 5:g} 20H0Z"/>'
+    return group(face, text(words, width / 2, low, class_=f"{style}-text"), x=x, y=2)

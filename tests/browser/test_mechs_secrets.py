@@ -151,7 +151,7 @@ def both_program(host: Page, guest: Spy, steps: list[list[str]]) -> None:
             choose(host, action)
             if action in PUBLIC:
                 guest.hear_of(known + 1)
-                locked = guest.page.locator("#seat-a .te-chip:text-is('locked')")
+                locked = guest.page.locator("#seat-a .mb-chip:text-is('locked')")
                 expect(locked).to_have_count(1 if action == "lock" else 0)
             assert len(guest.news) == known + (action in PUBLIC)
         known = len(guest.news)

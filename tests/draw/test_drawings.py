@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from drawn_games import DRAWN, Drawn, asked, marked, markup, positions, read
 
+import mechbay.drawing
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
-from mechbay.words import LANGUAGES, Speaker, catalogue, folder_of
+from mechbay.words import LANGUAGES, Speaker, catalogue, folder_of, package_of
 
 HOSTILE = ["<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>", "&amp;\x00\x1b\ud800", "]]>{who}"]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -177,16 +179,35 @@ def test_a_standalone_picture_brings_its_style_and_needs_nothing_from_outside(of
     assert root.tag == f"{SVG}svg"
     style = next(root.iter(f"{SVG}style")).text
     assert style is not None
+    assert ".mb-stage {" in style
+    assert f".{of.prefix}-" in style
     assert "@import" not in style
     assert "url(" not in style
 
 
+def styles(sheet: Path) -> set[str]:
+    """The classes that a style sheet of drawings knows."""
+    prefixes = "|".join(["mb", *[of.prefix for of in DRAWN]])
+    return set(re.findall(rf"\.((?:{prefixes})-[\w-]+|legal)", sheet.read_text(encoding="utf-8")))
+
+
+SHARED = styles(Path(mechbay.drawing.__file__).with_name("drawing.css"))
+
+
 @each_game
-def test_every_class_has_a_look_and_every_look_a_class(of: Drawn) -> None:
-    file = of.draw.__file__
-    assert file is not None
-    sheet = Path(file).with_name("draw.css").read_text(encoding="utf-8")
-    styled = set(re.findall(rf"\.((?:{of.prefix}-[\w-]+)|legal)", sheet))
+def test_every_class_has_a_look_and_every_look_of_a_game_is_used_by_it(of: Drawn) -> None:
+    own, used = styles(package_of(of.game) / "draw" / "draw.css"), classes(of)
+    assert used - own - SHARED - {"mb", of.game.id, f"{of.prefix}-piece", f"{of.prefix}-has"} == set()
+    assert own - used == set()
+
+
+def test_every_look_that_games_share_is_used_by_some() -> None:
+    assert set.difference(SHARED, *map(classes, DRAWN)) == set()
+
+
+@cache
+def classes(of: Drawn) -> set[str]:
+    """The classes of everything that a game draws."""
     speaker = Speaker("en", of.game)
     pictures = [of.draw.cover(speaker)]
     for state in positions(of):
@@ -196,5 +217,4 @@ def test_every_class_has_a_look_and_every_look_a_class(of: Drawn) -> None:
     for picture in pictures:
         found = re.findall(r"class=[\"']([^\"']*)[\"']", picture)
         used |= {name for names in set(found) for name in names.split()}
-    assert used - styled - {of.prefix, f"{of.prefix}-piece", f"{of.prefix}-has"} == set()
-    assert styled - used == set()
+    return used

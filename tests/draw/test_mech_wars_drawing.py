@@ -97,7 +97,7 @@ def test_hints_can_be_switched_off_and_are_for_the_one_who_places_only() -> None
         assert ('id="hints"' in tray(war, seat, SPEAKER)) == (not war.fighting)
         for other in range(war.seats):
             if other != seat:
-                assert "mw-hint" not in stage(war.seen_by(other), other, SPEAKER)
+                assert "mb-hint" not in stage(war.seen_by(other), other, SPEAKER)
 
 
 def test_a_salvo_is_shown_as_two_sums() -> None:

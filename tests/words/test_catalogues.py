@@ -67,6 +67,7 @@ class Source:
     def keys(self) -> set[str]:
         """Strings that begin as the keys of messages do, wherever they stand."""
         heads = {key.partition(".")[0] for key in self.named["Message"] if "." in key}
+        heads |= {"prompt", "do", "event"}  # which the house says
         return {text for text in self.strings if re.fullmatch(rf"({'|'.join(heads)})\.[\w-]+", text)}
 
     def composed(self, game: Game) -> set[str]:

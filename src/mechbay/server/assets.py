@@ -7,6 +7,7 @@ from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 
+PACKAGE = Path(__file__).parents[1]
 STATIC = Path(__file__).with_name("static")
 VENDORED = "mechbay/server/static/vendor"
 
@@ -27,9 +28,11 @@ def find(name: str) -> Path | None:
         root, rest = VENDOR, name.removeprefix("vendor/")
     elif name.startswith("games/"):
         game, _, rest = name.removeprefix("games/").partition("/")
-        root = Path(__file__).parents[1] / "games" / game.replace("-", "_")
+        root = PACKAGE / "games" / game.replace("-", "_")
         if not rest.endswith(".css"):
             return None
+    elif name == "drawing.css":
+        root, rest = PACKAGE, name
     else:
         root, rest = STATIC, name
     path = (root / rest).resolve()

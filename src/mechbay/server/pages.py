@@ -91,18 +91,17 @@ def cover(game: Game, speaker: Speaker) -> str:
     return str(drawing.cover(speaker)) if drawing else ""
 
 
-def sheets_of(game_id: str) -> list[str]:
-    """The style sheet of a game's drawing, where it has one."""
-    sheet = f"games/{game_id}/draw/draw.css"
-    return [address(sheet)] if find(sheet) else []
+def sheets_of(*game_ids: str) -> list[str]:
+    """The style sheets of drawings: what all share, then each game's own where it has one."""
+    own = [f"games/{game_id}/draw/draw.css" for game_id in game_ids]
+    return [address(sheet) for sheet in ("drawing.css", *own) if find(sheet)]
 
 
 async def landing(request: Request) -> Response:
     """A card per game."""
     code = language_of(request)
     games = [game_card(mechbay.load(game_id), code) for game_id in mechbay.game_ids()]
-    sheets = [sheet for game in games for sheet in sheets_of(game["id"])]
-    return page(request, "landing.html", games=games, sheets=sheets)
+    return page(request, "landing.html", games=games, sheets=sheets_of(*mechbay.game_ids()))
 
 
 async def new_table(request: Request) -> Response:

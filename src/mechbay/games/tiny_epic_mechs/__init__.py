@@ -14,9 +14,7 @@ from mechbay.games.tiny_epic_mechs.rules.setup import new_tournament
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.words.about import about
 from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, line
-from mechbay.games.tiny_epic_mechs.words.labels import label
-from mechbay.games.tiny_epic_mechs.words.prompts import prompt
-from mechbay.games.tiny_epic_mechs.words.refusals import why_not
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.games.tiny_epic_mechs.words.view import describe
 
 
@@ -45,14 +43,15 @@ GAME = Game(
     luck=LUCK,
     start=start,
     read=from_document,
-    prompt=prompt,
-    why_not=why_not,
-    label=label,
+    prompt=FACES.prompt,
+    why_not=FACES.why_not,
+    label=FACES.label,
     line=line,
     describe=describe,
     invariants=problems,
     evaluate=evaluate,
     about=about,
+    faces=FACES,
     robots=robots,
     companion=True,
 )

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
-
-from mechbay import drawing
 
 # --- the nine types: 60 units square, flat and heavy, each with its own build
 COIL: Final = "M-25 23H12Q24 23 24 14T12 5H-6Q-20 5-20 -7-20 -17-8 -19"  # of the viper
@@ -143,6 +140,3 @@ DISCARD: Final = (
 )
 POINT: Final = '<path class="mw-point" d="M0 -7 6 0 0 7-6 0Z"/>'
 SPENT: Final = '<path class="mw-point-spent" d="M0 -7 6 0 0 7-6 0Z"/>'
-
-seat_sign = partial(drawing.seat_sign, prefix="mw")
-legal_mark = partial(drawing.legal_mark, prefix="mw")

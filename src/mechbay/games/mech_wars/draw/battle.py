@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.core.message import Args, Message, Word
-from mechbay.drawing import fitted, outline, plate, sign
+from mechbay.core.message import Word
+from mechbay.drawing import fitted, letter, outline, plate, seat_sign, sign
 from mechbay.games.mech_wars.draw.art import (
     BACK,
     CARD_SIGNS,
@@ -14,11 +14,10 @@ from mechbay.games.mech_wars.draw.art import (
     FIRE_SIGN,
     POINT,
     SPENT,
-    seat_sign,
 )
 from mechbay.games.mech_wars.draw.cards import SMALL, aside_face
 from mechbay.games.mech_wars.draw.formation import Plot, at, formation, mech_card, rival
-from mechbay.games.mech_wars.draw.look import Look, letter, off_the_board
+from mechbay.games.mech_wars.draw.look import Look, off_the_board
 from mechbay.games.mech_wars.draw.march import HEAD, RISE, WIDTH
 from mechbay.games.mech_wars.rules.actions import SPEND
 from mechbay.games.mech_wars.rules.cards import (
@@ -97,8 +96,8 @@ def third(war: War, seat: int) -> bool:
 def seat_title(look: Look, seat: int) -> str:
     """What a seat has for the Battle, in words."""
     war = look.war
-    args: Args = {"who": Word("seat", seat), "points": war.points[seat], "cards": len(war.hands[seat])}
-    return look.speaker.say(Message("table.fighter", args))
+    who = Word("seat", seat)
+    return look.say("table.fighter", who=who, points=war.points[seat], cards=len(war.hands[seat]))
 
 
 def spent_by(war: War, seat: int) -> int:
@@ -163,7 +162,7 @@ def side_face(
     """A seat's sign, counters and hand."""
     shown = [
         tag("rect", class_="mw-head-turn" if turn else "mw-head", width=width, height=50, rx=4),
-        sign(seat_sign(seat, letter(seat)), 22, 26, 1.05),
+        sign(seat_sign(seat), 22, 26, 1.05),
         group(counters(points, spent, width - 52), x=44, y=15),
         sign(BACK, 52, 36, 0.8),
         text(str(held), 64, 41, class_="mw-total"),
@@ -213,7 +212,7 @@ def battle_head_face(
     return "".join(
         [
             tag("rect", class_="mw-head-turn" if turn else "mw-head", width=width, height=HEAD - 1, rx=4),
-            sign(seat_sign(seat, letter(seat)), 13, 10.5, 0.7),
+            sign(seat_sign(seat), 13, 10.5, 0.7),
             group(counters(points, spent, 92), x=28, y=10.5, scale=0.95),
             text(str(held), width - 5, 16.5, class_="mw-held"),
             sign(BACK, width - 24, 10.5, 0.72),
@@ -303,7 +302,7 @@ def sum_row(
     words = look.words.reasons
     shown = [
         outline("mw-asked", WIDTH - 6, BAND / 2 - 5, 3, 2) if asked else "",
-        sign(seat_sign(seat, letter(seat)), 17, 21, 0.78),
+        sign(seat_sign(seat), 17, 21, 0.78),
         sign(art, 38, 21, 0.68),
         fitted(names, 54, 17, 200, 15, "mw-firer"),
         sum_text(parts, words, 54, 35, WIDTH - 54 - 62),
@@ -333,7 +332,7 @@ def won(look: Look) -> list[str]:
     """The end: who has won."""
     winners = look.war.winners()
     left = WIDTH / 2 - 25 * (len(winners) - 1)
-    signs = [sign(seat_sign(seat, letter(seat)), left + 50 * k, 36, 1.2) for k, seat in enumerate(winners)]
+    signs = [sign(seat_sign(seat), left + 50 * k, 36, 1.2) for k, seat in enumerate(winners)]
     return [*signs, fitted(look.text("table.won"), WIDTH / 2, 79, 200, 18, "mw-winner")]
 
 
@@ -344,8 +343,8 @@ def waiting(look: Look) -> list[str]:
         return won(look)
     used = war.moves + war.carded
     limit = CALM_ROUNDS * len(fighters(war))
-    calm = look.speaker.say(Message("table.calm", {"calm": war.calm, "limit": limit}))
-    shown = [sign(seat_sign(war.turn, letter(war.turn)), 30, 44, 1.3)]
+    calm = look.say("table.calm", calm=war.calm, limit=limit)
+    shown = [sign(seat_sign(war.turn), 30, 44, 1.3)]
     shown.append(fitted(look.text("table.manoeuvres"), 62, 36, 200, 16, "mw-firer"))
     for number in range(MANOEUVRES):
         style = "mw-step-done" if number < used else "mw-step"

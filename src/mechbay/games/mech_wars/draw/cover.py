@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechbay.drawing import board
+from mechbay.drawing import COVER, covered
 from mechbay.games.mech_wars.draw.cards import large
 from mechbay.games.mech_wars.rules.cards import MECH_SERIES, MECH_TYPE, MECHS, SPEED, VALUE
 from mechbay.svg import tag
 from mechbay.words import Speaker
 
-WIDTH: Final = 480
-HEIGHT: Final = 340
+WIDTH: Final = COVER[0]
 CARD: Final = (84, 112)
 FAN: Final = [("TD3", -17), ("TT5", 17), ("LB4", -8.5), ("MD7", 8.5), ("FS8", 0)]  # mech and how it leans
 SCALE: Final = 1.45
@@ -21,14 +20,7 @@ PIVOT: Final = 560  # around which they lean
 
 def cover(speaker: Speaker) -> str:
     """The cards with their names, on the drawing board."""
-    return tag(
-        "svg",
-        board(WIDTH, HEIGHT, "mw"),
-        *[_leaning(speaker, MECHS.index(name), lean) for name, lean in FAN],
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        preserveAspectRatio="xMidYMid slice",
-        class_="mw mw-stage",
-    )
+    return covered(speaker, *[_leaning(speaker, MECHS.index(name), lean) for name, lean in FAN])
 
 
 def _leaning(speaker: Speaker, mech: int, lean: float) -> str:

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from mechbay.core.message import Message, Word
-from mechbay.drawing import outline, sign
+from mechbay.drawing import letter, outline, sign
 from mechbay.games.mech_wars.draw.art import EMBLEMS, FIRE_SIGN, MOVE_SIGN
 from mechbay.games.mech_wars.draw.cards import SMALL, full_face, small_face
-from mechbay.games.mech_wars.draw.look import Look, letter
+from mechbay.games.mech_wars.draw.look import Look
 from mechbay.games.mech_wars.rules.actions import AGAINST, FIRE, GO, MOVE, PLACE
 from mechbay.games.mech_wars.rules.cards import (
     CELLS,
@@ -91,7 +91,7 @@ def ground(plot: Plot, owner: str, states: tuple[int, ...]) -> str:
     wide, high = SIDE * width, SIDE * height
     top = plot.y - 3
     shown = [
-        tag("rect", class_=f"mw-board mw-seat-{owner}", x=plot.x - 3, y=top, width=wide + 6, height=high + 6),
+        tag("rect", class_=f"mw-board mb-seat-{owner}", x=plot.x - 3, y=top, width=wide + 6, height=high + 6),
         *[outline("mw-cell", width - 3, height - plot.gap, *at(plot, cell)) for cell in range(len(CELLS))],
     ]
     for number, state in enumerate(states):
@@ -145,13 +145,13 @@ def empty_cell(look: Look, cell: int, plot: Plot) -> str:
     hint = gain(look, cell)
     if hint is not None:
         words = f"{hint:+d}".replace("-", "−") if hint else "0"
-        style = "mw-hint mw-hint-good" if hint > 0 else "mw-hint"
+        style = "mb-hint mw-hint-good" if hint > 0 else "mb-hint"
         shown = text(words, size[0] / 2, size[1] / 2 + 9, class_=style)
     return look.thing(
         f"cell-{CELLS[cell]}",
         f"cell:{CELLS[cell]}",
         look.words.once(free, cell),
-        outline("mw-touch", *size),
+        outline("mb-touch", *size),
         shown,
         x=x,
         y=y,
@@ -182,7 +182,7 @@ def standing_mech(look: Look, seat: int, cell: int, mech: int, plot: Plot) -> st
     size = plot.card()
     bar = front_bar(size, plot.flipped) if war.fighting and in_first_line(war, seat, cell) else ""
     face = small_face(look, mech) if plot.small else full_face(look, mech, size)
-    return mech_card(look, mech, look.standing(mech, cell), face, x, y, size, bar, f"mw-seat-{letter(seat)}")
+    return mech_card(look, mech, look.standing(mech, cell), face, x, y, size, bar, f"mb-seat-{letter(seat)}")
 
 
 @cache
@@ -213,7 +213,7 @@ def mech_card(
         y=y,
         size=size,
         action=actions[0] if len(actions) == 1 else -1,
-        style="mw-glide",
+        style="mb-glide",
         over=tag("g", more, class_=of) if more else "",
     )
     if len(actions) < 2:

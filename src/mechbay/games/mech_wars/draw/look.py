@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-import mechbay
 from mechbay import drawing
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.core.terms import SEATS
-from mechbay.games.mech_wars.draw.art import legal_mark
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import KIDNAP
 from mechbay.games.mech_wars.rules.state import War
@@ -29,17 +24,11 @@ class Phrases(drawing.Words):
 
     def __init__(self, speaker: Speaker) -> None:
         super().__init__(speaker)
-        self.mechs = [speaker.word("mech", mech) for mech in range(len(cards.MECHS))]
-        self.types = [speaker.word("type", kind) for kind in range(len(cards.TYPES))]
-        self.series = [speaker.word("series", series) for series in range(len(cards.SERIES))]
-        self.cards = [speaker.word("card", card) for card in range(len(cards.CARDS))]
+        self.mechs = self.names("mech", len(cards.MECHS))
+        self.types = self.names("type", len(cards.TYPES))
+        self.series = self.names("series", len(cards.SERIES))
+        self.cards = self.names("card", len(cards.CARDS))
         self.reasons = [speaker.say(Message(key)) for key in SHORT]
-
-
-@cache
-def phrases(language: str) -> Phrases:
-    """The words of a language."""
-    return Phrases(Speaker(language, mechbay.load("mech-wars")))
 
 
 def marching(mech: int, field: int, _: int) -> Message:
@@ -67,9 +56,9 @@ class Look(drawing.Look):
 
     def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, War)
-        super().__init__(state, seat, speaker, still, legal_mark)
+        super().__init__(state, seat, speaker, still)
         self.war = state
-        self.words = phrases(speaker.language)
+        self.words = Phrases.of(speaker)
         # what may be done with each mech: all actions from `kidnap` on name one
         self.doable: dict[int, list[int]] = {}
         for action in self.legal:
@@ -92,8 +81,3 @@ class Look(drawing.Look):
         for card in self.carried(mech):
             said += f" · {self.words.cards[card]}"
         return said
-
-
-def letter(seat: int) -> str:
-    """A seat's letter, as ids and classes have it."""
-    return SEATS[seat]

@@ -6,18 +6,17 @@ from functools import cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN
-from mechbay.core.message import Args, Message, Word
-from mechbay.drawing import fitted, outline, plate, sign
+from mechbay.core.message import Message, Word
+from mechbay.drawing import fitted, letter, outline, plate, seat_sign, sign
 from mechbay.games.mech_wars.draw.art import (
     BACK,
     CARD_SIGNS,
     DISCARD,
     PILE,
-    seat_sign,
 )
 from mechbay.games.mech_wars.draw.cards import SMALL, aside_face, marching_face
 from mechbay.games.mech_wars.draw.formation import Plot, formation, mech_card, rival
-from mechbay.games.mech_wars.draw.look import Look, letter, marching, off_the_board
+from mechbay.games.mech_wars.draw.look import Look, marching, off_the_board
 from mechbay.games.mech_wars.rules.actions import DRAW, ONTO
 from mechbay.games.mech_wars.rules.cards import AMOUNT, CARDS, DATA, DRILL, FIELD_BONUS, FIELDS, MARCH
 from mechbay.games.mech_wars.rules.effects import marker
@@ -196,11 +195,10 @@ def deck(look: Look) -> str:
     war = look.war
     x, width = COLUMNS[0]
     y = ROAD_Y + HALF + GAP
-    counts: Args = {"deck": war.deck_size(), "discards": len(war.discards)}
     return look.thing(
         "mech-deck",
         None,
-        look.speaker.say(Message("table.mech-deck", counts)),
+        look.say("table.mech-deck", deck=war.deck_size(), discards=len(war.discards)),
         deck_face(war.deck_size(), len(war.discards), look.text("table.deck"), look.text("table.gone")),
         x=x,
         y=y,
@@ -230,7 +228,7 @@ def specials(look: Look, x: float, y: float, width: float, height: float) -> str
     count = war.card_deck_size()
     played = tuple(war.card_discards)
     names = ", ".join([look.words.cards[card] for card in played]) or "—"
-    title = look.speaker.say(Message("table.card-deck", {"count": count, "cards": names}))
+    title = look.say("table.card-deck", count=count, cards=names)
     captions = look.text("table.cards"), look.text("table.played")
     face = specials_face(count, played, captions, width, height)
     return look.thing("card-deck", None, title, face, x=x, y=y)
@@ -285,11 +283,10 @@ def head(look: Look, seat: int, plot: Plot) -> str:
     x = plot.x - plot.margin
     width = 3 * plot.cell[0] + plot.margin + 2
     held = len(war.hands[seat])
-    args: Args = {"who": Word("seat", seat), "total": war.total(seat), "now": now, "cards": held}
     return look.thing(
         f"rival-{letter(seat)}",
         f"seat:{letter(seat)}",
-        look.speaker.say(Message("table.head", args)),
+        look.say("table.head", who=Word("seat", seat), total=war.total(seat), now=now, cards=held),
         head_face(seat, war.total(seat), -1 if war.over else now, held, drill, turn, width),
         x=x,
         y=plot.y - RISE - HEAD,
@@ -304,7 +301,7 @@ def head_face(seat: int, total: int, now: int, held: int, drill: bool, turn: boo
     more = now + (AMOUNT[MARCH][DRILL] if drill else 0)
     shown = [
         tag("rect", class_="mw-head-turn" if turn else "mw-head", width=width, height=HEAD - 1, rx=4),
-        sign(seat_sign(seat, letter(seat)), 13, 10.5, 0.7),
+        sign(seat_sign(seat), 13, 10.5, 0.7),
         text(str(total), 29, 16.5, class_="mw-total"),
         text(f"+{more}", 33 + 8.4 * len(str(total)), 16.5, class_="mw-now") if now >= 0 else "",
         text(str(held), width - 5, 16.5, class_="mw-held"),

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
+from mechbay.drawing import laps, picture, slanted
 from mechbay.games.mech_wars.draw.battle import battle
 from mechbay.games.mech_wars.draw.look import Look
 from mechbay.games.mech_wars.draw.march import WIDTH, march
 from mechbay.games.mech_wars.rules.cards import ROUNDS, SCORING_ROUNDS
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.words.faces import FACES
-from mechbay.svg import group, tag, text
+from mechbay.svg import tag, text
 from mechbay.words import Speaker
 
-CSS: Final = Path(__file__).with_name("draw.css").read_text(encoding="utf-8")
 MARCH_PHASES: Final = ["table.deployment", "table.kidnap", "table.formation", "table.march"]
 BATTLE_PHASES: Final = ["table.manoeuvre", "table.salvo", "table.replies"]
 
@@ -27,19 +26,8 @@ def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standa
     look = Look(state, seat, speaker, still)
     war = look.war
     shown, height = battle(look) if war.fighting else march(look)
-    return tag(
-        "svg",
-        tag("style", CSS) if standalone else "",
-        paper(height),
-        phases(look),
-        shown,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {height:g}",
-        class_="mw mw-stage",
-        # buttons inside an image would be hidden from a screen reader
-        role="group" if look.legal else "img",
-        aria_label=speaker.say(title(war)),
-    )
+    above = paper(height), phases(look)
+    return picture(look, speaker.say(title(war)), WIDTH, height, *above, shown, standalone=standalone)
 
 
 def title(war: War) -> Message:
@@ -55,8 +43,8 @@ def paper(height: float) -> str:
     """The drawing board."""
     columns = "".join(f"M{d} 0V{height:g}" for d in range(0, WIDTH + 1, 20))
     rows = "".join(f"M0 {d}H{WIDTH}" for d in range(6, int(height), 20))
-    ground = tag("rect", class_="mw-paper", width=WIDTH, height=height)
-    return ground + tag("path", class_="mw-drafting", d=columns + rows)
+    ground = tag("rect", class_="mb-paper", width=WIDTH, height=height)
+    return ground + tag("path", class_="mb-drafting", d=columns + rows)
 
 
 def phases(look: Look) -> str:
@@ -72,27 +60,13 @@ def phases(look: Look) -> str:
 @cache
 def phases_face(number: int, phase: int, names: tuple[str, ...], caption: str) -> str:
     """One line above everything."""
-    shown = []
+    words = f"{caption} {number}" if number else caption
+    shown = [text(words, 2, 17, class_="mb-round")]
     if number:
-        shown.append(text(f"{caption} {number}", 2, 17, class_="mw-round"))
-        left = 8 + 7.2 * len(f"{caption} {number}")
-        for k in range(1, ROUNDS + 1):
-            flag = k in SCORING_ROUNDS
-            style = "mw-pip-done" if k < number or phase < 0 else "mw-pip-now" if k == number else "mw-pip"
-            shape = f"M{left:g} 5h6v14h-6Z" if flag else f"M{left:g} 9h4v6h-4Z"
-            shown.append(f'<path class="{style}" d="{shape}"/>')
-            left += 9 if flag else 7
-    else:
-        shown.append(text(caption, 2, 17, class_="mw-round"))
+        shown.append(laps(number, ROUNDS, SCORING_ROUNDS, 8 + 7.2 * len(words), 4, phase < 0))
     x = float(WIDTH)
     for k in range(len(names) - 1, -1, -1):
         width = 12 + 6.3 * len(names[k])
         x -= width
-        style = "mw-phase-now" if k == phase else "mw-phase"
-        slant = f"M5 0H{width:g}L{width - 5:g} 20H0Z"
-        inside = (
-            f'<path class="{style}" d="{slant}"/>',
-            text(names[k], width / 2, 14.6, class_=f"{style}-text"),
-        )
-        shown.append(group(*inside, x=x, y=2))
+        shown.append(slanted(names[k], x, width, k == phase, 14.6))
     return "".join(shown)

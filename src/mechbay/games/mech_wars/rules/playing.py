@@ -11,7 +11,7 @@ from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import AGAINST, NAME, ON, ONTO, PLACE, PLAY, WITH
 from mechbay.games.mech_wars.rules.effects import field_of, lay_down, look, marker, strip
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.parts.choices import Choice
+from mechbay.parts.choices import ChoiceNow
 
 UNCHOSEN: Final = -1
 
@@ -117,7 +117,7 @@ def play_card(war: War, seat: int, card: int, table: Table) -> None:
     if cards.FIRST_TARGET[part_of(war)][card] == cards.NOTHING:
         do_card(war, seat, card, UNCHOSEN, UNCHOSEN, table)
     else:
-        war.stack.append(Choose(seat, card))
+        Choose(seat, card).ask(war, table)
 
 
 def first_of(action: int) -> int:
@@ -134,7 +134,7 @@ def second_of(action: int) -> int:
     return action - ONTO if action >= ONTO else action - PLACE
 
 
-class Choose(Choice):
+class Choose(ChoiceNow):
     """MWR-D6, MWR-D8: at whom or what a card is aimed."""
 
     def __init__(self, seat: int, card: int) -> None:
@@ -154,10 +154,10 @@ class Choose(Choice):
         if cards.SECOND_TARGET[part_of(state)][self.card] == cards.NOTHING:
             do_card(state, self.seat, self.card, first, UNCHOSEN, table)
         else:
-            state.stack.append(ChooseSecond(self.seat, self.card, first))
+            ChooseSecond(self.seat, self.card, first).ask(state, table)
 
 
-class ChooseSecond(Choice):
+class ChooseSecond(ChoiceNow):
     """MWR-D6, MWR-D8: the second choice of a card."""
 
     def __init__(self, seat: int, card: int, first: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.event import Event
 from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
@@ -125,7 +127,7 @@ class Shield(Ask):
         state.stack.append(Spend(state.attacker, 0))
 
 
-SHIELDING = [SHIELD, DECLINE]
+SHIELDING: Final[list[int]] = [SHIELD, DECLINE]
 
 
 class Spend(Ask):
@@ -168,7 +170,7 @@ class Spend(Ask):
             state.stack.append(Spend(opposite(state, self.seat), 1))
 
 
-SPENDING = [SPEND, PASS]
+SPENDING: Final[list[int]] = [SPEND, PASS]
 
 
 def opposite(war: War, seat: int) -> int:
@@ -223,7 +225,7 @@ class Escape(Ask):
         after_salvo(state, table)
 
 
-ESCAPING = [ESCAPE, DECLINE]
+ESCAPING: Final[list[int]] = [ESCAPE, DECLINE]
 
 
 def destroy(war: War, table: Table) -> None:

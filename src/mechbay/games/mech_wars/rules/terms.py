@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.terms import Terms
 from mechbay.games.mech_wars.rules import cards
 
-TERMS = Terms(
+TERMS: Final = Terms(
     {
         "mech": cards.MECHS,
         "series": cards.SERIES,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Final
 
-from mechbay import drawing
 from mechbay.games.planet_defenders.rules.cards import ANY, BATTERY, COLOURS
 from mechbay.svg import escape, group, text
 
@@ -236,8 +235,6 @@ DIE: Final = (
     '<path class="pd-pip" d="M-5 -5h0M5 -5h0M0 0h0M-5 5h0M5 5h0"/>'
 )
 
-seat_sign = partial(drawing.seat_sign, prefix="pd")
-
 
 @cache
 def points_sign(points: int) -> str:
@@ -256,6 +253,6 @@ def legal_mark(width: float, height: float) -> str:
         f"M{right:g} {bottom - tick:g}V{bottom:g}H{right - tick:g}M{near:g} {bottom:g}H1V{bottom - tick:g}"
     )
     return (
-        f'<g class="pd-mark"><rect width="{w}" height="{h}" rx="5"/>'
+        f'<g class="mb-mark"><rect width="{w}" height="{h}" rx="5"/>'
         f'<rect x="5" y="5" width="{width - 10:g}" height="{height - 10:g}" rx="3"/><path d="{ticks}"/></g>'
     )

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from mechbay.core.message import Message
-from mechbay.core.terms import SEATS
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import fitted, outline, seat_sign, sign
 from mechbay.games.planet_defenders.draw.art import (
     CARDS,
     CLOCK,
@@ -14,7 +12,6 @@ from mechbay.games.planet_defenders.draw.art import (
     PLUS,
     piece,
     pieces,
-    seat_sign,
 )
 from mechbay.games.planet_defenders.draw.look import Look, held
 from mechbay.games.planet_defenders.draw.places import (
@@ -44,7 +41,7 @@ def box(x: float, y: float, caption: str) -> str:
 @cache
 def counter(art: str, count: int) -> str:
     """A sign with a number in a line of a corner."""
-    touch = tag("rect", class_="pd-touch", width=94, height=31)
+    touch = tag("rect", class_="mb-touch", width=94, height=31)
     return touch + art + text(str(count), 64, 24, class_="pd-num")
 
 
@@ -76,7 +73,7 @@ def standings(look: Look) -> str:
     for seat, points in enumerate(galaxy.scores()):
         turn = seat == galaxy.turn and not galaxy.over
         mark = '<path class="pd-sign" d="M6 -9 17 0 6 9Z"/>' if turn else ""
-        row = sign(seat_sign(seat, SEATS[seat]), 36, 0, 0.8) + text(str(points), 72, 8, class_="pd-num")
+        row = sign(seat_sign(seat), 36, 0, 0.8) + text(str(points), 72, 8, class_="pd-num")
         shown.append(group(mark, row, x=RIGHT, y=42 + 33 * seat))
     return "".join(shown)
 
@@ -92,8 +89,8 @@ def turn_box(look: Look) -> str:
     for number in range(extras):
         x = LEFT + COLUMN / 2 - 21 + 47 * (number - (extras - 1) / 2)
         shown.append(slot(sign(PLUS, 21, 23), galaxy.extras > number, x, 476))
-    done = Message("table.actions", {"mains": galaxy.mains, "extras": galaxy.extras})
-    return look.thing("turn-box", "thing:turn", look.speaker.say(done), *shown)
+    done = look.say("table.actions", mains=galaxy.mains, extras=galaxy.extras)
+    return look.thing("turn-box", "thing:turn", done, *shown)
 
 
 def slot(art: str, done: bool, x: float, y: float) -> str:

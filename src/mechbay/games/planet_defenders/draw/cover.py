@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechbay.drawing import board, sign
+from mechbay.drawing import covered, sign
 from mechbay.games.planet_defenders.draw.art import PLANET_ART, ROBOT_ART, mech
-from mechbay.games.planet_defenders.draw.look import phrases
+from mechbay.games.planet_defenders.draw.look import Phrases
 from mechbay.games.planet_defenders.rules.cards import DEFENDERS
-from mechbay.svg import group, tag
+from mechbay.svg import group
 from mechbay.words import Speaker
 
-WIDTH: Final = 480
-HEIGHT: Final = 340
 PLANETS_AT: Final = [
     ("rings", "blue", 356, 112, 3.1),
     ("oasis", "green", 74, 92, 1.5),
@@ -29,10 +27,9 @@ DEFENDERS_AT: Final = [(118, 234, 2.5), (330, 240, 2.3), (222, 226, 2.9)]  # the
 
 def cover(speaker: Speaker) -> str:
     """The Defenders among planets, in the language's letters."""
-    words = phrases(speaker.language)
-    return tag(
-        "svg",
-        board(WIDTH, HEIGHT, "pd"),
+    words = Phrases.of(speaker)
+    return covered(
+        speaker,
         *[
             group(PLANET_ART[kind], x=x, y=y, scale=scale, class_=f"pd-far pd-of-{tint}")
             for kind, tint, x, y, scale in PLANETS_AT
@@ -42,7 +39,4 @@ def cover(speaker: Speaker) -> str:
             sign(mech(DEFENDERS[number], words.mechs[number]), x, y, scale)
             for number, (x, y, scale) in zip((0, 2, 1), DEFENDERS_AT, strict=True)
         ],
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        preserveAspectRatio="xMidYMid slice",
-        class_="pd",
     )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-import mechbay
 from mechbay import drawing
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
@@ -24,24 +21,18 @@ class Phrases(drawing.Words):
         super().__init__(speaker)
         self.letters: Letters = self._letters("energy", len(cards.COLOURS))
         self.mechs: Letters = self._letters("defender", len(cards.DEFENDERS))
-        self.planets = [speaker.word("planet", planet) for planet in range(len(cards.PLANETS))]
+        self.planets = self.names("planet", len(cards.PLANETS))
         self.effects = [speaker.say(effect(planet)) for planet in range(len(cards.PLANETS))]
-        self.robots = [speaker.word("robot", robot) for robot in range(len(cards.ROBOTS))]
-        self.robot_types = [speaker.word("robot-type", kind) for kind in range(len(cards.ROBOT_TYPES))]
-        self.technologies = [speaker.word("technology", card) for card in range(len(cards.TECHNOLOGIES))]
+        self.robots = self.names("robot", len(cards.ROBOTS))
+        self.robot_types = self.names("robot-type", len(cards.ROBOT_TYPES))
+        self.technologies = self.names("technology", len(cards.TECHNOLOGIES))
         self.uses = [speaker.say(use(card)) for card in range(len(cards.TECHNOLOGIES))]
         self.prices = [
             speaker.say(cubes(cards.TECHNOLOGY_PRICE[card])) for card in range(len(cards.TECHNOLOGIES))
         ]
 
     def _letters(self, kind: str, count: int) -> Letters:
-        return tuple([self._speaker.word(kind, value)[0].upper() for value in range(count)])
-
-
-@cache
-def phrases(language: str) -> Phrases:
-    """The words of a language."""
-    return Phrases(Speaker(language, mechbay.load("planet-defenders")))
+        return tuple([name[0].upper() for name in self.names(kind, count)])
 
 
 def held(kind: int, count: int, _: int) -> Message:
@@ -59,11 +50,15 @@ class Look(drawing.Look):
 
     def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, Galaxy)
-        super().__init__(state, seat, speaker, still, legal_mark)
+        super().__init__(state, seat, speaker, still)
         self.galaxy = state
-        self.words = phrases(speaker.language)
+        self.words = Phrases.of(speaker)
         self.subject = FACES.subject(state)
-        self.purse = tuple(state.purses[seat]) if 0 <= seat < state.seats else None
+        self.purse = tuple(state.purses[seat]) if self.sits else None
+
+    def mark(self, width: float, height: float) -> str:
+        """Things here are larger than elsewhere, and so is the mark of what can be chosen."""
+        return legal_mark(width, height)
 
     def affords(self, price: list[int]) -> bool:
         """Whether the seat that looks could pay this now."""

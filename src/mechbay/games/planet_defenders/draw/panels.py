@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from mechbay.core.message import Message
 from mechbay.core.state import State
-from mechbay.core.terms import SEATS
-from mechbay.games.planet_defenders.draw.art import (
-    ROBOT_ART,
-    TECHNOLOGY_SIGNS,
-    piece,
-    points_sign,
-    seat_sign,
-)
+from mechbay.games.planet_defenders.draw.art import ROBOT_ART, TECHNOLOGY_SIGNS, piece, points_sign
 from mechbay.games.planet_defenders.draw.look import Look, held
 from mechbay.games.planet_defenders.rules import cards
-from mechbay.games.planet_defenders.rules.actions import ACTIONS, GIVE, PAY, RETURN
+from mechbay.games.planet_defenders.rules.actions import GIVE, PAY, RETURN
+from mechbay.panels import button, card_list, icon, image, large, own_tray, seat_panel
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
@@ -28,14 +21,11 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
     look = Look(state, seat, speaker, still)
     technologies = owned(look.galaxy.technologies[seat], len(cards.TECHNOLOGIES))
     robots = owned(look.galaxy.robots[seat], len(cards.ROBOTS))
-    return tag(
-        "div",
-        tag("div", purse(look, seat, True), points_line(look, seat), class_="pd-head"),
-        card_list(
-            look.text("table.technologies"), "", [tray_technology(look, card) for card in technologies]
-        ),
-        card_list(look.text("table.robots"), " pd-caught", [tray_robot(look, card) for card in robots]),
-        class_="pd pd-tray",
+    return own_tray(
+        look,
+        tag("div", purse(look, seat, True), points_line(look, seat), class_="mb-head-line"),
+        card_list(look.text("table.technologies"), [tray_technology(look, card) for card in technologies]),
+        card_list(look.text("table.robots"), [tray_robot(look, card) for card in robots], "pd-caught"),
     )
 
 
@@ -43,19 +33,7 @@ def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
     """Each seat: who it is, what it holds, how it stands."""
     look = Look(state, seat, speaker)
     scores = look.galaxy.scores()
-    return [seat_panel(look, owner, scores[owner]) for owner in range(look.galaxy.seats)]
-
-
-@cache
-def icon(art: str, size: float = 30, style: str = "pd-icon") -> str:
-    """A sign inside HTML text."""
-    view = f"{-size / 2:g} {-size / 2:g} {size:g} {size:g}"
-    return tag("svg", art, viewBox=view, class_=style, aria_hidden="true")
-
-
-def large(art: str, size: float = 42) -> str:
-    """A sign that stands out."""
-    return icon(art, size, "pd-icon pd-large")
+    return [panel(look, owner, scores[owner]) for owner in range(look.galaxy.seats)]
 
 
 def owned(mask: int, count: int) -> list[int]:
@@ -70,7 +48,9 @@ def purse(look: Look, owner: int, own: bool) -> str:
     for kind, count in enumerate(look.galaxy.purses[owner]):
         give = PAY if kind == cards.BATTERY else RETURN + kind if RETURN + kind in look.legal else GIVE + kind
         if own and give in look.legal:
-            shown.append(purse_button(look, kind, count, give))
+            inside = icon(piece(kind, look.words.letters)) + tag("b", str(count))
+            name = "battery" if kind == cards.BATTERY else cards.COLOURS[kind]
+            shown.append(button(look, f"own-{name}", give, "pd-count", inside))
         else:
             words = look.words.once(held, kind, count)
             looked = None if kind == cards.BATTERY else f"energy:{cards.COLOURS[kind]}"
@@ -81,36 +61,16 @@ def purse(look: Look, owner: int, own: bool) -> str:
 @lru_cache(maxsize=1024)
 def purse_count(art: str, count: int, words: str, looked: str | None) -> str:
     """A sign with its number."""
-    inside = icon(art) + tag("b", str(count))
-    return tag("span", inside, class_="pd-count", role="img", aria_label=words, data_inspect=looked)
-
-
-def purse_button(look: Look, kind: int, count: int, action: int) -> str:
-    """A sign with its number, to be given away."""
-    words = look.speaker.choice(look.galaxy, look.seat, action)
-    return tag(
-        "button",
-        icon(piece(kind, look.words.letters)) + tag("b", str(count)),
-        type="button",
-        id=f"own-{'battery' if kind == cards.BATTERY else cards.COLOURS[kind]}",
-        class_="pd-count legal",
-        data_action=ACTIONS.write(action),
-        aria_label=words,
-    )
+    return image(icon(art) + tag("b", str(count)), words, looked, "pd-count")
 
 
 # --- the tray
 def points_line(look: Look, seat: int) -> str:
     """The points of a seat, and where they come from."""
     robots, types, known = look.galaxy.score_parts(seat)
-    parts = Message("table.parts", {"robots": robots, "types": types, "technologies": known})
+    parts = look.say("table.parts", robots=robots, types=types, technologies=known)
     total = large(points_sign(robots + types + known))
-    return tag("p", total, tag("span", escape(look.speaker.say(parts))), class_="pd-sum")
-
-
-def card_list(title: str, style: str, shown: list[str]) -> str:
-    """A list of cards; nothing where there are none."""
-    return tag("ul", *shown, class_=f"pd-cards{style}", aria_label=title) if shown else ""
+    return tag("p", total, tag("span", escape(parts)), class_="pd-sum")
 
 
 def tray_technology(look: Look, card: int) -> str:
@@ -137,37 +97,19 @@ def tray_robot(look: Look, card: int) -> str:
 @cache
 def own_card(word: str, kind: str, sign: str, name: str, about: str, points: str = "") -> str:
     """A card of the tray."""
-    inside = tag("div", tag("b", escape(name)), tag("span", escape(about)))
+    inside = tag("div", tag("b", escape(name)), tag("span", escape(about)), class_="mb-says")
     return tag("li", sign, inside, points, id=f"own-{word}", data_inspect=f"{kind}:{word}")
 
 
 # --- the seats
-def seat_panel(look: Look, owner: int, points: int) -> str:
+def panel(look: Look, owner: int, points: int) -> str:
     """One seat's panel."""
     galaxy = look.galaxy
     turn = galaxy.turn == owner and not galaxy.over
-    letter = SEATS[owner]
-    return tag(
-        "article",
-        tag("div", "", class_="pd-band"),
-        tag("div", *seat_head(look, owner, turn), large(points_sign(points)), class_="pd-head"),
-        purse(look, owner, False),
-        tag("div", robot_types(look, owner), known_technologies(look, owner), class_="pd-owned"),
-        class_=f"pd pd-seat pd-seat-{letter}" + (" pd-on-turn" if turn else ""),
-        id=f"seat-{letter}",
-        aria_current="true" if turn else None,
-    )
-
-
-def seat_head(look: Look, owner: int, turn: bool) -> list[str]:
-    """A seat's sign and name, and what there is to say about it."""
-    first = look.galaxy.first == owner
-    about = [("table.first", first), ("table.turn", turn), ("table.you", look.seat == owner)]
-    return [
-        large(seat_sign(owner, SEATS[owner])),
-        tag("b", escape(look.speaker.word("seat", owner)), class_="pd-who"),
-        *[tag("span", escape(look.text(key)), class_="pd-chip") for key, so in about if so],
-    ]
+    about = [("table.first", galaxy.first == owner), ("table.turn", turn), ("table.you", look.seat == owner)]
+    score = large(points_sign(points))
+    held = tag("div", robot_types(look, owner), known_technologies(look, owner), class_="pd-owned")
+    return seat_panel(look, owner, turn, about, score, purse(look, owner, False), held)
 
 
 def robot_types(look: Look, owner: int) -> str:
@@ -181,11 +123,9 @@ def robot_types(look: Look, owner: int) -> str:
 @cache
 def type_count(kind: int, count: int, name: str) -> str:
     """A type of robots, faded where a seat has none."""
-    words = f"{name} {count}"
     inside = icon(ROBOT_ART[cards.ROBOT_TYPES[kind]], 64) + (tag("b", str(count)) if count else "")
     style = "pd-has" if count else "pd-lacks"
-    looked = f"robot-type:{cards.ROBOT_TYPES[kind]}"
-    return tag("span", inside, class_=style, role="img", aria_label=words, data_inspect=looked)
+    return image(inside, f"{name} {count}", f"robot-type:{cards.ROBOT_TYPES[kind]}", style)
 
 
 def known_technologies(look: Look, owner: int) -> str:
@@ -199,5 +139,4 @@ def known_technologies(look: Look, owner: int) -> str:
 def known_technology(card: int, name: str) -> str:
     """A technology of a seat as a sign."""
     inside = icon(TECHNOLOGY_SIGNS[cards.TECHNOLOGY_CATEGORY[card]], 42)
-    looked = f"technology:{cards.TECHNOLOGIES[card]}"
-    return tag("span", inside, class_="pd-has", role="img", aria_label=name, data_inspect=looked)
+    return image(inside, name, f"technology:{cards.TECHNOLOGIES[card]}", "pd-has")

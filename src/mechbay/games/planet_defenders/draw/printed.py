@@ -63,7 +63,7 @@ def planet_face(planet: int, name: str, letters: art.Letters, aside: int) -> str
     """A planet: its drawing, moved aside for a Defender, its name and its effect."""
     return (
         tag("rect", class_="pd-ground", width=CELL, height=CELL)
-        + group(planet_art(planet), x=CELL / 2 - aside, y=56, class_="pd-glide")
+        + group(planet_art(planet), x=CELL / 2 - aside, y=56, class_="mb-glide")
         + fitted(name, CELL / 2, 19, CELL - 16, 15, "pd-name")
         + group(planet_effect(planet, letters), x=CELL / 2, y=EFFECT_Y)
     )

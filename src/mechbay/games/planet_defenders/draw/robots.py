@@ -34,7 +34,7 @@ def stack(look: Look, side: int) -> str:
         size=(width, height),
         action=catches[0] if only else -1,
     )
-    return card if len(catches) < 2 else card + group(art.legal_mark(width, height), *badges, x=x, y=y)
+    return card if len(catches) < 2 else card + group(look.mark(width, height), *badges, x=x, y=y)
 
 
 def robot_card(look: Look, robot: int, side: int) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from mechbay.core.message import Message, Word
+from mechbay.core.message import Word
 from mechbay.core.state import State
-from mechbay.drawing import outline, sign
+from mechbay.drawing import board, outline, picture, sign
 from mechbay.games.planet_defenders.draw import printed
 from mechbay.games.planet_defenders.draw.art import CHECK, mech, pieces
 from mechbay.games.planet_defenders.draw.corners import round_box, standings, supply, turn_box
@@ -28,17 +27,16 @@ from mechbay.games.planet_defenders.words.view import tile_line
 from mechbay.svg import group, tag, text
 from mechbay.words import Speaker
 
-CSS: Final = Path(__file__).with_name("draw.css").read_text(encoding="utf-8")
-
 
 def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standalone: bool = False) -> str:
     """The whole public table as one picture; what the seat may choose is marked, but in a still."""
     look = Look(state, seat, speaker, still)
     galaxy = look.galaxy
-    round_line = Message("view.round", {"round": galaxy.round, "who": Word("seat", galaxy.turn)})
-    return tag(
-        "svg",
-        tag("style", CSS) if standalone else "",
+    return picture(
+        look,
+        look.say("view.round", round=galaxy.round, who=Word("seat", galaxy.turn)),
+        WIDTH,
+        HEIGHT,
         BLUEPRINT,
         supply(look),
         standings(look),
@@ -50,12 +48,7 @@ def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standa
         *[tile(look, number) for number in range(len(cards.TILES))],
         *[technology(look, place) for place in range(len(galaxy.row))],
         *[defender(look, number) for number in range(len(cards.DEFENDERS))],
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="pd pd-stage",
-        # buttons inside an image would be hidden from a screen reader
-        role="group" if look.legal else "img",
-        aria_label=speaker.say(round_line),
+        standalone=standalone,
     )
 
 
@@ -72,11 +65,8 @@ def blueprint() -> str:
         f"M{left} {top - 5}v-6h{side}v6M{left} {bottom + 5}v6h{side}v-6"
         f"M{left - 5} {top}h-6v{side}h6M{right + 5} {top}h6v{side}h-6"
     )
-    columns = "".join(f"M{d} 0V{HEIGHT}" for d in range(0, WIDTH, 20))
-    rows = "".join(f"M0 {d}H{WIDTH}" for d in range(18, HEIGHT, 20))
     return (
-        tag("rect", class_="pd-paper", width=WIDTH, height=HEIGHT)
-        + tag("path", class_="pd-drafting", d=columns + rows)
+        board(WIDTH, HEIGHT, 18)
         + tag("rect", class_="pd-board", x=left - 5, y=top - 5, width=side + 10, height=side + 10)
         + tag("path", class_="pd-ticks", d=ticks)
         + tag("path", class_="pd-ties", d=ties)
@@ -95,7 +85,7 @@ def coordinate(place: int) -> str:
         x = GRID_X - 10.5 if column == 0 else GRID_X + 3 * printed.CELL + 10.5
     name = cards.CELLS[place].upper()
     wide = 9 * len(name)
-    plate = tag("rect", class_="pd-paper", x=-wide / 2, y=-8, width=wide, height=16)
+    plate = tag("rect", class_="mb-paper", x=-wide / 2, y=-8, width=wide, height=16)
     return group(plate, text(name, 0, 5.5, class_="pd-coordinate"), x=x, y=y)
 
 
@@ -134,7 +124,7 @@ def track_marker(look: Look) -> str:
     return group(
         art,
         id="marker",
-        class_="pd-glide",
+        class_="mb-glide",
         x=x + printed.CELL / 2 + printed.track_x(galaxy.marker),
         y=y + printed.EFFECT_Y,
     )
@@ -156,7 +146,7 @@ def defender(look: Look, number: int) -> str:
         group(mech(cards.DEFENDERS[number], look.words.mechs[number]), scale=scale),
         x=x + printed.CELL / 2 + shift,
         y=y + 50,
-        style=f"pd-glide{state}",
+        style=f"mb-glide{state}",
     )
 
 
@@ -202,7 +192,7 @@ def technology(look: Look, place: int) -> str:
         y=ROW_Y,
         size=printed.CARD,
         action=UPGRADE + card,
-        style="pd-glide",
+        style="mb-glide",
     )
 
 

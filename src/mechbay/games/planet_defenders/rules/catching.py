@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.event import Event
-from mechbay.core.state import Frame, State
+from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.actions import CATCH, NET
@@ -13,7 +13,6 @@ from mechbay.games.planet_defenders.rules.effects import own_robot
 from mechbay.games.planet_defenders.rules.paying import FOR_ROBOT, pay
 from mechbay.games.planet_defenders.rules.payment import ROBOT_WORTH, affords, worth
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.parts.choices import Choice
 
 NETS_SAVE: Final[int] = (
     max([len(nets) for nets in cards.NETS]) * cards.CONVERTER_BATTERIES
@@ -78,14 +77,17 @@ def catch(galaxy: Galaxy, seat: int, stack: int, defender: int, table: Table) ->
 
 
 def cast_nets(galaxy: Galaxy, seat: int, stack: int, price: list[int], nets: list[int], table: Table) -> None:
-    """GXD-9.2b, GXD-9.2e: one net after the other, as long as one can drop something; then pay."""
-    while nets and not net_colours(galaxy, seat, price, nets):
+    """GXD-9.2b, GXD-9.2e: one net after the other, asking only where there is a choice; then pay."""
+    while nets:
+        colours = net_colours(galaxy, seat, price, nets)
+        if len(colours) > 1:
+            more = nets[1] if len(nets) > 1 else cards.NO_CARD
+            galaxy.stack.append(Net(seat, stack, nets[0], more, *price[:3]))
+            return
+        for colour in colours:
+            price = drop(seat, price, nets[0], colour, table)
         nets = nets[1:]
-    if nets:
-        more = nets[1] if len(nets) > 1 else cards.NO_CARD
-        galaxy.stack.append(Net(seat, stack, nets[0], more, *price[:3]))
-    else:
-        pay(galaxy, seat, FOR_ROBOT, galaxy.tops[stack], price, table)
+    pay(galaxy, seat, FOR_ROBOT, galaxy.tops[stack], price, table)
 
 
 def net_colours(galaxy: Galaxy, seat: int, price: list[int], nets: list[int]) -> list[int]:
@@ -104,7 +106,7 @@ def drop(seat: int, price: list[int], net: int, colour: int, table: Table) -> li
     return less(price, colour)
 
 
-class Net(Choice):
+class Net(Ask):
     """GXD-D10: which of a net's two colours is dropped from the price."""
 
     def __init__(
@@ -126,10 +128,11 @@ class Net(Choice):
         assert isinstance(state, Galaxy)
         return [NET + colour for colour in net_colours(state, seat, self.price, self.nets())]
 
-    def do(self, state: State, action: int, table: Table) -> None:
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Galaxy)
-        price = drop(self.seat, self.price, self.net, action - NET, table)
-        cast_nets(state, self.seat, self.stack, price, self.nets()[1:], table)
+        state.stack.pop()
+        price = drop(seat, self.price, self.net, action - NET, table)
+        cast_nets(state, seat, self.stack, price, self.nets()[1:], table)
 
 
 class Catch(Frame):

@@ -16,7 +16,7 @@ from mechbay.games.planet_defenders.rules.payment import TECHNOLOGY_WORTH, affor
 from mechbay.games.planet_defenders.rules.planets import activate
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
-from mechbay.parts.choices import Choice
+from mechbay.parts.choices import ChoiceNow
 from mechbay.parts.masks import members
 from mechbay.parts.ranks import deciding
 
@@ -165,16 +165,16 @@ def end_turn(galaxy: Galaxy, seat: int, table: Table) -> None:
     """GXD-8.6, GXD-8.7: end-of-turn technologies, then the Energy limit, then the next player."""
     effects.solar_cells(galaxy, seat, table)
     galaxy.stack.append(NEXT_TURN)
-    ask_return(galaxy, seat)
+    ask_return(galaxy, seat, table)
 
 
-def ask_return(galaxy: Galaxy, seat: int) -> None:
+def ask_return(galaxy: Galaxy, seat: int, table: Table) -> None:
     """GXD-8.7: as long as there is too much Energy."""
     if effects.over_limit(galaxy, seat):
-        galaxy.stack.append(Return(seat))
+        RETURNS[seat].ask(galaxy, table)
 
 
-class Return(Choice):
+class Return(ChoiceNow):
     """GXD-D12, GXD-8.8: which Energy cube over the limit goes back."""
 
     def legal(self, state: State, seat: int) -> list[int]:
@@ -184,7 +184,7 @@ class Return(Choice):
     def do(self, state: State, action: int, table: Table) -> None:
         assert isinstance(state, Galaxy)
         effects.return_energy(state, self.seat, action - RETURN, table)
-        ask_return(state, self.seat)
+        ask_return(state, self.seat, table)
 
 
 # What decided who won, comparison by comparison and if none did, with its clause.
@@ -230,3 +230,4 @@ MOVES: Final[list[list[Move]]] = [
     [Move(seat, tile) for tile in range(len(cards.TILES))] for seat in range(len(SEATS))
 ]
 NEXT_TURN: Final[NextTurn] = NextTurn()
+RETURNS: Final[list[Return]] = [Return(seat) for seat in range(len(SEATS))]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.terms import Terms
 from mechbay.games.planet_defenders.rules import cards
 
-TERMS = Terms(
+TERMS: Final = Terms(
     {
         "energy": cards.COLOURS,
         "defender": cards.DEFENDERS,

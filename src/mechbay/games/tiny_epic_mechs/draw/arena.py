@@ -5,41 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import outline, plate, sign
-from mechbay.games.tiny_epic_mechs.draw.art import (
-    CREDITS as CREDITS_SIGN,
-)
-from mechbay.games.tiny_epic_mechs.draw.art import (
-    ENERGY as ENERGY_SIGN,
-)
-from mechbay.games.tiny_epic_mechs.draw.art import (
-    MECH_ZONE as MECH_ZONE_SIGN,
-)
-from mechbay.games.tiny_epic_mechs.draw.art import (
-    UNOCCUPIED,
-    base,
-    mighty_mech,
-    mine,
-    points,
-    turret,
-)
-from mechbay.games.tiny_epic_mechs.draw.look import (
-    CLOCKWISE,
-    Look,
-    facing_words,
-    figure,
-    letter,
-)
+from mechbay.drawing import letter, outline, plate, sign
+from mechbay.games.tiny_epic_mechs.draw import art
+from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, figure
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import FACE
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
-from mechbay.games.tiny_epic_mechs.rules.robot_guide import robot_at, seen_ways
-from mechbay.games.tiny_epic_mechs.rules.robots import RobotTurn
 from mechbay.games.tiny_epic_mechs.rules.scoring import holding_points, pilot_points, token_points
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.games.tiny_epic_mechs.words.text import token_note, zone_note
-from mechbay.parts.masks import members as weapon_list
+from mechbay.parts.masks import members
 from mechbay.svg import group, tag, text
 
 TOP: Final = 40  # below the head and the letters of the columns
@@ -103,23 +79,13 @@ def zone(look: Look, cell: int) -> str:
     owner = game.bases.index(cell) if cell in game.bases else -1
     x, y = corner(look, cell)
     action = look.at_cells.get(cell, -1)
-    turn = game.places[game.turn] == cell and game.round > 0 and not isinstance(look.top, Program | None)
+    turn = game.places[game.turn] == cell and game.round > 0 and not game.over and not look.programming
     return look.thing(
         f"cell-{cards.CELLS[cell]}",
         f"cell:{cards.CELLS[cell]}",
         look.speaker.say(zone_note(game, cell, look.seat)),
         zone_face(game.zones[cell], owner),
-        tag(
-            "rect",
-            class_=f"te-turn te-seat-{letter(game.turn)}",
-            x=2.5,
-            y=2.5,
-            width=CELL - 5,
-            height=CELL - 5,
-            rx=3,
-        )
-        if turn
-        else "",
+        on_turn(game.turn) if turn else "",
         x=x,
         y=y,
         size=(CELL, CELL),
@@ -131,7 +97,7 @@ def zone(look: Look, cell: int) -> str:
 def on_turn(seat: int) -> str:
     """The frame of the zone where the pilot on turn stands."""
     side = CELL - 5
-    return tag("rect", class_=f"te-turn te-seat-{letter(seat)}", x=2.5, y=2.5, width=side, height=side, rx=3)
+    return tag("rect", class_=f"te-turn mb-seat-{letter(seat)}", x=2.5, y=2.5, width=side, height=side, rx=3)
 
 
 @cache
@@ -141,14 +107,14 @@ def zone_face(zone_card: int, owner: int) -> str:
     tint = "te-zone" if all(gives) else "te-zone-energy" if gives[cards.ENERGY] else "te-zone-credits"
     shown = [outline(tint, CELL, CELL)]
     if zone_card == cards.BASE_ZONE:
-        shown.append(group(base(owner), x=MIDDLE, y=46, scale=1.05, class_="te-faint"))
+        shown.append(group(art.base(owner), x=MIDDLE, y=46, scale=1.05, class_="te-faint"))
     if zone_card == cards.MECH_ZONE:
-        shown.append(group(MECH_ZONE_SIGN, x=MIDDLE, y=43, scale=1.05, class_="te-faint"))
-    shown.append(sign(points(cards.VALUE[zone_card]), 15, 14.5, 0.48))
+        shown.append(group(art.MECH_ZONE, x=MIDDLE, y=43, scale=1.05, class_="te-faint"))
+    shown.append(sign(art.points(cards.VALUE[zone_card]), 15, 14.5, 0.48))
     right = CELL - 12.0
-    for so, art in ((gives[cards.CREDITS], CREDITS_SIGN), (gives[cards.ENERGY], ENERGY_SIGN)):
+    for so, resource in ((gives[cards.CREDITS], art.CREDITS), (gives[cards.ENERGY], art.ENERGY)):
         if so:
-            shown.append(sign(art, right, 13, 0.34))
+            shown.append(sign(resource, right, 13, 0.34))
             right -= 18
     return "".join(shown)
 
@@ -171,7 +137,7 @@ def bumps(look: Look) -> list[str]:
     card = look.turning() if look.sits and look.legal else cards.NO_CARD
     if card == cards.NO_CARD:
         return []
-    x, y = corner(look, look.origin())
+    x, y = corner(look, look.start)
     found = []
     for way in cards.CARD_WAYS[card]:
         if FACE + way in look.legal and look.lands(way) == cards.NO_CELL:
@@ -192,7 +158,7 @@ def bump_face(way: int) -> str:
 # --- pieces
 def through(look: Look) -> str:
     """Pieces do not hide zones from the mouse that are to be chosen."""
-    return "te-glide te-through" if look.at_cells else "te-glide"
+    return "mb-glide te-through" if look.at_cells else "mb-glide"
 
 
 def token(look: Look, cell: int) -> str:
@@ -201,12 +167,13 @@ def token(look: Look, cell: int) -> str:
     owner, kind = divmod(game.tokens[cell], cards.KINDS)
     x, y = corner(look, cell)
     alone = game.mech != cell and cell not in game.places
-    art = mine(owner, max(0, game.numbers[cell])) if kind == cards.MINE_TOKEN else turret(owner)
+    mine = kind == cards.MINE_TOKEN
+    piece = art.mine(owner, max(0, game.numbers[cell])) if mine else art.turret(owner)
     return look.thing(
         f"token-{cards.CELLS[cell]}",
         f"cell:{cards.CELLS[cell]}",
         look.speaker.say(token_note(game, cell, look.seat)),
-        group(art, scale=0.62 if alone else 0.5),
+        group(piece, scale=0.62 if alone else 0.5),
         x=x + (MIDDLE if alone else 17),
         y=y + (45 if alone else 44),
         style=through(look),
@@ -218,10 +185,10 @@ def empty_mech(look: Look) -> str:
     game = look.game
     x, y = corner(look, game.mech)
     crowded = game.mech in game.places or game.tokens[game.mech] != cards.NO_TOKEN
-    art = group(mighty_mech(UNOCCUPIED), scale=0.62)
+    empty = group(art.mighty_mech(art.UNOCCUPIED), scale=0.62)
     title = look.text("table.empty-mech")
     place = (x + (53 if crowded else MIDDLE), y + 44)
-    return look.thing("mech", "status:mech", title, art, x=place[0], y=place[1], style=through(look))
+    return look.thing("mech", "status:mech", title, empty, x=place[0], y=place[1], style=through(look))
 
 
 def standing_order(look: Look) -> list[int]:
@@ -244,7 +211,7 @@ def pilot(look: Look, seat: int) -> str:
         left = 52
     large = game.status[seat] == cards.MECH
     scale = 0.56 if large else 0.78 if foe == cards.NO_SEAT else 0.66
-    arms = tuple(weapon_list(game.equipped[seat]))
+    arms = tuple(members(game.equipped[seat]))
     strip = group(held(arms), x=strip_shift(left, len(arms)), y=FEET - 43) if foe == cards.NO_SEAT else ""
     who = look.say(
         "table.figure",
@@ -256,7 +223,7 @@ def pilot(look: Look, seat: int) -> str:
     )
     faces = ""
     if game.is_robot(seat):
-        faces = group(facing_arrow(game.facing[seat]), x=-left, y=-43, class_=f"te-seat-{letter(seat)}")
+        faces = group(facing_arrow(game.facing[seat]), x=-left, y=-43, class_=f"mb-seat-{letter(seat)}")
         who = f"{who} · {facing_words(look, seat)}"
     return look.thing(
         f"pilot-{letter(seat)}",
@@ -274,14 +241,13 @@ def pilot(look: Look, seat: int) -> str:
 # --- the robots
 def robot_sight(look: Look) -> list[str]:
     """TEM-24.16: the zones that a robot compares before it moves."""
-    top, game = look.top, look.game
-    if not isinstance(top, RobotTurn):
+    game = look.game
+    if game.over:
         return []
-    ways = seen_ways(game.facing[top.seat])
-    near = [cards.BESIDE[game.seats][game.places[top.seat]][way] for way in ways]
-    cells = [cell for cell in near if cell != cards.NO_CELL and not robot_at(game, top.seat, cell)]
+    top = game.stack[-1]
+    cells = [word.value for word in FACES.of(top).subject(game, top) if word.kind == "cell"]
     frame_ = outline("te-seen", CELL - 10, CELL - 10, 5, 5)
-    style = f"te-pointer te-seat-{letter(top.seat)}"
+    style = f"te-pointer mb-seat-{letter(game.turn)}"
     return [group(frame_, x=corner(look, cell)[0], y=corner(look, cell)[1], class_=style) for cell in cells]
 
 
@@ -336,13 +302,13 @@ def worth(look: Look, cell: int) -> str:
         place = (26.0, 58.0) if standing else (CELL - 2.0, 25.0)
         shown.append(worth_plate(owner, token_points(game, owner, cell), *place))
     x, y = corner(look, cell)
-    return group(*shown, x=x, y=y, class_="te-hint") if shown else ""
+    return group(*shown, x=x, y=y, class_="mb-hint") if shown else ""
 
 
 @cache
 def worth_plate(seat: int, amount: int, x: float, y: float) -> str:
     """Some points in the colour of a seat."""
-    return group(plate(f"+{amount}", "te-worth", x, y, 14), class_=f"te-seat-{letter(seat)}")
+    return group(plate(f"+{amount}", "te-worth", x, y, 14), class_=f"mb-seat-{letter(seat)}")
 
 
 # --- the own program
@@ -363,7 +329,7 @@ def path(look: Look) -> str:
         scale = 0.5 if game.status[look.seat] == cards.MECH else 0.7
         ghost = figure(game, look.seat)
         shown.append(group(ghost, x=x + MIDDLE, y=y + 43, scale=scale, class_="te-ghost"))
-    return group(*shown, class_=f"te-pointer te-seat-{letter(look.seat)}")
+    return group(*shown, class_=f"te-pointer mb-seat-{letter(look.seat)}")
 
 
 def steps(look: Look) -> str:
@@ -374,7 +340,7 @@ def steps(look: Look) -> str:
     for start, to, slot in look.path:
         x, y = corner(look, to)
         shown.append(step(slot, start == to, x + LANES[slot], y + CELL - 10))
-    return group(*shown, class_=f"te-pointer te-seat-{letter(look.seat)}")
+    return group(*shown, class_=f"te-pointer mb-seat-{letter(look.seat)}")
 
 
 @cache

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final
 
-from mechbay import drawing
-from mechbay.core.terms import SEATS
+from mechbay.drawing import letter, seat_sign
 from mechbay.svg import group, text
 
 ROBOT: Final = 8  # stands behind the eight pilots where a robot of the solo game is drawn
@@ -154,18 +153,15 @@ MECH: Final = [
     + slit("M-6 -19H6"),
 ]
 
-seat_sign = partial(drawing.seat_sign, prefix="te")
-legal_mark = partial(drawing.legal_mark, prefix="te")
-
 
 def _of(seat: int, *art: str) -> str:
     """Something in the colour of a seat; in that of steel without one."""
-    return group(*art, class_=f"te-seat-{SEATS[seat]}" if seat >= 0 else None)
+    return group(*art, class_=f"mb-seat-{letter(seat)}" if seat >= 0 else None)
 
 
 def _badge(seat: int, x: float, y: float, scale: float = 0.6) -> str:
     """The seat's shape and letter beside its piece."""
-    return group(seat_sign(seat, SEATS[seat]), x=x, y=y, scale=scale) if seat >= 0 else ""
+    return group(seat_sign(seat), x=x, y=y, scale=scale) if seat >= 0 else ""
 
 
 def _plate(index: int, x: float, y: float, radius: float) -> str:

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechbay.drawing import board, sign
+from mechbay.drawing import covered, sign
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules.cards import DIAMOND, KITTY, MAVERICK, SPARTA, WEAPONS
-from mechbay.svg import group, tag
+from mechbay.svg import group
 from mechbay.words import Speaker
 
-WIDTH: Final = 480
-HEIGHT: Final = 340
 ARMS: Final = ["warhammer", "lightning-coil", "rail-gun", "missile-battery"]
 
 
 def cover(speaker: Speaker) -> str:
     """Figures on the drawing board, and four weapons below them."""
     arms = [sign(WEAPON_ART[WEAPONS.index(name)], 156 + 56 * k, 306, 0.66) for k, name in enumerate(ARMS)]
-    return tag(
-        "svg",
-        board(WIDTH, HEIGHT, "te"),
+    return covered(
+        speaker,
         group(art.MECH_ZONE, x=240, y=140, scale=4.2, class_="te-faint"),
         group(art.base(3), x=78, y=120, scale=1.6, class_="te-faint"),
         sign(art.mighty_mech(SPARTA, MAVERICK, 0), 240, 146, 2.6),
@@ -30,7 +27,4 @@ def cover(speaker: Speaker) -> str:
         sign(art.turret(3), 430, 96, 0.9),
         sign(art.mine(2), 48, 300, 0.7),
         *arms,
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        preserveAspectRatio="xMidYMid slice",
-        class_="te te-stage",
     )

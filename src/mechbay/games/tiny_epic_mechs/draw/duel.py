@@ -5,22 +5,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, plate, plate_width, sign
+from mechbay.drawing import fitted, letter, outline, plate, plate_width, seat_sign, sign
 from mechbay.games.tiny_epic_mechs.draw.art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import ENERGY as ENERGY_SIGN
-from mechbay.games.tiny_epic_mechs.draw.art import points, seat_sign
-from mechbay.games.tiny_epic_mechs.draw.look import WIDTH, Look, figure, letter
+from mechbay.games.tiny_epic_mechs.draw.art import points
+from mechbay.games.tiny_epic_mechs.draw.look import WIDTH, Look, figure
 from mechbay.games.tiny_epic_mechs.draw.question import BACK, BURST, answers, hit_number, question
 from mechbay.games.tiny_epic_mechs.draw.weapons import COUNTERS
 from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import ATTACK, POWER
-from mechbay.games.tiny_epic_mechs.rules.combat import Strike, counters
+from mechbay.games.tiny_epic_mechs.rules.combat import counters
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
 from mechbay.games.tiny_epic_mechs.rules.effects import has
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from mechbay.parts.masks import members as weapon_list
+from mechbay.parts.masks import members
 from mechbay.svg import group, tag, text
 
 TOP: Final = 28
@@ -49,7 +49,7 @@ def duel(look: Look) -> tuple[str, float]:
     for seat, x in ((left, 0.0), (right, float(RIGHT))):
         if game.is_robot(seat):
             shown.append(pile(look, seat, x))
-        weapons = weapon_list(game.equipped[seat])
+        weapons = members(game.equipped[seat])
         for k, weapon in enumerate(weapons):
             shown.append(weapon_box(look, seat, weapon, (x, tops[seat] + k * (BOX + 4))))
         bottom = max(bottom, tops[seat] + len(weapons) * (BOX + 4))
@@ -64,8 +64,8 @@ def screens(left: int, right: int) -> str:
     """Two halves with a slanted cut between them, each in the colour of its seat."""
     bottom, edge = TOP + SCREEN, WIDTH - 1
     return (
-        f'<path class="te-screen te-seat-{letter(left)}" d="M1 {TOP}H226L194 {bottom}H1Z"/>'
-        f'<path class="te-screen te-seat-{letter(right)}" d="M{edge} {TOP}H232L200 {bottom}H{edge}Z"/>'
+        f'<path class="te-screen mb-seat-{letter(left)}" d="M1 {TOP}H226L194 {bottom}H1Z"/>'
+        f'<path class="te-screen mb-seat-{letter(right)}" d="M{edge} {TOP}H232L200 {bottom}H{edge}Z"/>'
     )
 
 
@@ -79,7 +79,7 @@ def fighter(look: Look, seat: int, x: float) -> str:
     figure_x = 66 if outer else HALF - 66
     turn = game.striker == seat
     face = [
-        sign(seat_sign(seat, letter(seat)), 17 if outer else HALF - 17, 20, 0.8),
+        sign(seat_sign(seat), 17 if outer else HALF - 17, 20, 0.8),
         fitted(who, 32 if outer else HALF - 32, 26, 128, 17, "te-fighter" if outer else "te-fighter-right"),
         group(figure(game, seat), x=figure_x, y=84, scale=1.02 if large else 1.5),
         group(bar(game.health[seat], most, 116), x=8 if outer else HALF - 124, y=SCREEN - 24),
@@ -137,7 +137,7 @@ def last_face(weapon: int) -> str:
 def pile(look: Look, seat: int, x: float) -> str:
     """TEM-24.50, TEM-27.14: the weapons that a robot has still to turn up; nobody knows which is next."""
     game = look.game
-    left = len(weapon_list(game.equipped[seat] & ~game.exhausted[seat]))
+    left = len(members(game.equipped[seat] & ~game.exhausted[seat]))
     key = "table.pile" if left else "table.pile-used" if game.equipped[seat] else "table.pile-none"
     return group(pile_face(left, look.say(key, left=left)), x=x, y=ROWS_Y)
 
@@ -207,7 +207,7 @@ def other(game: Tournament, seat: int) -> int:
 def badge_of(look: Look, seat: int, weapon: int) -> str:
     """What makes a power line usable now: it counters what the enemy has just used."""
     game = look.game
-    asked = isinstance(look.top, Strike) and game.striker == seat
+    asked = game.weapon == cards.NO_WEAPON and game.striker == seat
     ready = not (game.exhausted[seat] >> weapon) & 1
     return look.text("table.counters") if asked and ready and counters(weapon, game.last) else ""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from mechbay.drawing import fitted, outline, sign
-from mechbay.games.tiny_epic_mechs.draw.art import pilot, seat_sign
-from mechbay.games.tiny_epic_mechs.draw.look import Look, letter
+from mechbay.drawing import fitted, outline, seat_sign, sign
+from mechbay.games.tiny_epic_mechs.draw.art import pilot
+from mechbay.games.tiny_epic_mechs.draw.look import Look
 from mechbay.games.tiny_epic_mechs.draw.market import Box
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
 from mechbay.svg import group, text
@@ -39,7 +39,7 @@ def plate_face(
     shown = [
         outline("te-head-turn" if title else "te-head", width, height),
         sign(pilot(index, seat), 32 if not narrow else 24, 40, 0.85 if not narrow else 0.62),
-        sign(seat_sign(seat, letter(seat)), width - 14, 14, 0.6),
+        sign(seat_sign(seat), width - 14, 14, 0.6),
         text(
             str(points),
             width - 10 if narrow else 94,

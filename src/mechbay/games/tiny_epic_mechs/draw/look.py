@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-import mechbay
 from mechbay import drawing
 from mechbay.core.event import HIDDEN
-from mechbay.core.message import Message, Word
+from mechbay.core.message import Message
 from mechbay.core.state import State
-from mechbay.core.terms import SEATS
-from mechbay.games.tiny_epic_mechs.draw.art import ROBOT, legal_mark, mighty_mech, on_foot, power_armor
-from mechbay.games.tiny_epic_mechs.rules import actions, cards
-from mechbay.games.tiny_epic_mechs.rules.combat import Brace, Prepare, Strike
-from mechbay.games.tiny_epic_mechs.rules.flow import Gyroscope, Point, Program
+from mechbay.drawing import letter
+from mechbay.games.tiny_epic_mechs.draw.art import ROBOT, mighty_mech, on_foot, power_armor
+from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from mechbay.games.tiny_epic_mechs.rules.weapons import Text, in_line
+from mechbay.games.tiny_epic_mechs.rules.weapons import in_line
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.games.tiny_epic_mechs.words.text import line_text, pilot_ability, weapon_text
+from mechbay.games.tiny_epic_mechs.words.view import programming
 from mechbay.svg import text
 from mechbay.words import Speaker
 
 # where the arrow of each way stands among the arrows of the art, which go clockwise
 CLOCKWISE = [["N", "NE", "E", "SE", "S", "SW", "W", "NW"].index(way) for way in cards.WAYS]
-ON_CELLS = (
-    range(actions.BASE, actions.MINE),
-    range(actions.MOVE, actions.HEAL),
-    range(actions.REMOVE, actions.JAM),
-    range(actions.DEPLOY, actions.TAKE),
-)  # actions that name a cell
-ON_THE_ARENA = (
-    cards.REMOVES_TOKEN,
-    cards.SHOVES,
-    cards.RAILS,
-    cards.FREE_TURRET,
-)  # texts that ask for a zone
 WIDTH = 420
 
 
@@ -61,29 +46,18 @@ class Phrases(drawing.Words):
         self.abilities = [speaker.say(pilot_ability(pilot)) for pilot in range(len(cards.PILOTS))]
 
 
-@cache
-def phrases(language: str) -> Phrases:
-    """The words of a language."""
-    return Phrases(Speaker(language, mechbay.load("tiny-epic-mechs")))
-
-
 class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
     def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
         assert isinstance(state, Tournament)
-        super().__init__(state, seat, speaker, still, legal_mark)
+        super().__init__(state, seat, speaker, still)
         self.game = state
-        self.words = phrases(speaker.language)
-        self.top = state.stack[-1] if state.stack else None
-        self.sits = 0 <= seat < state.seats
+        self.words = Phrases.of(speaker)
+        self.programming = programming(state)
         self.path = own_path(state, seat) if self.sits else []
         self.start = self.path[-1][1] if self.path else state.places[seat] if self.sits else cards.NO_CELL
         self.at_cells = self._at_cells()
-
-    def say(self, key: str, **args: Word | Message | int | str) -> str:
-        """A text of the catalogue with something filled in."""
-        return self.speaker.say(Message(key, args))
 
     def pilot_name(self, seat: int) -> str:
         """Who a figure is: a pilot, or a robot."""
@@ -98,39 +72,33 @@ class Look(drawing.Look):
         """The zones that may be chosen, each with its action; a direction is chosen by where it leads."""
         found: dict[int, int] = {}
         for action in self.legal:
-            cell = cell_named(action)
-            if actions.FACE <= action < actions.FACE + len(cards.WAYS):
-                cell = self.lands(action - actions.FACE)
-            elif actions.AIM <= action < actions.AIM + len(cards.WAYS):
-                cell = self.game.places[in_line(self.game, action - actions.AIM)[0]]
+            deed = FACES.deed(action)
+            cell = cards.NO_CELL
+            if "cell" in deed.args:
+                (cell,) = deed.values
+            elif deed.word == "face":
+                cell = self.lands(*deed.values)
+            elif deed.word == "aim":
+                cell = self.game.places[in_line(self.game, *deed.values)[0]]
             if cell != cards.NO_CELL:
                 found[cell] = action
         return found
 
     def turning(self) -> int:
         """The card that the seat may point somewhere now, or NO_CARD."""
-        top = self.top
-        if isinstance(top, Point):
-            return top.card
-        if isinstance(top, Gyroscope):
-            return cards.ORDER_CARD[top.order]
-        return self.game.held[self.seat] if isinstance(top, Program) else cards.NO_CARD
-
-    def origin(self) -> int:
-        """The zone from which it is pointed."""
-        return self.start if isinstance(self.top, Program) else self.game.places[self.seat]
+        return asked_about(self.game).get("card", self.game.held[self.seat])
 
     def lands(self, way: int) -> int:
         """Where the card leads that way, NO_CELL before a wall."""
-        return cards.LANDING[self.game.seats][self.origin()][cards.ORDER[self.turning()][way]]
+        return cards.LANDING[self.game.seats][self.start][cards.ORDER[self.turning()][way]]
 
 
 def own_path(state: Tournament, seat: int) -> list[tuple[int, int, int]]:
     """Where the coming slots of a seat's program lead up to the first gap: from, to, slot."""
     cell = state.places[seat]
     found: list[tuple[int, int, int]] = []
-    busy = state.attacker != cards.NO_SEAT or isinstance(state.stack[-1] if state.stack else None, Gyroscope)
-    if cell == cards.NO_CELL or busy:
+    turned = "way" in asked_about(state)  # a card that has been revealed
+    if cell == cards.NO_CELL or turned or state.attacker != cards.NO_SEAT:
         return found
     first = state.shown[seat]
     for slot in range(first, cards.TURNS):
@@ -144,22 +112,14 @@ def own_path(state: Tournament, seat: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def cell_named(action: int) -> int:
-    """The cell that an action names, or NO_CELL."""
-    for sort in ON_CELLS:
-        if action in sort:
-            return (action - sort.start) % len(cards.CELLS)
-    return cards.NO_CELL
+def asked_about(state: Tournament) -> dict[str, int]:
+    """What the present question is about, by its kind."""
+    return {word.kind: word.value for word in FACES.subject(state)}
 
 
 def fights(state: Tournament) -> bool:
     """Whether the table shows a duel: a combat goes on, and nothing is asked about the arena."""
-    if state.attacker == cards.NO_SEAT or not state.stack:
-        return False
-    top = state.stack[-1]
-    if isinstance(top, Text):
-        return cards.TEXT[state.line][state.weapon] not in ON_THE_ARENA
-    return isinstance(top, Prepare | Strike | Brace)
+    return "seat" in asked_about(state)
 
 
 def figure(state: Tournament, seat: int) -> str:
@@ -182,11 +142,6 @@ def facing_words(look: Look, seat: int) -> str:
 def known_pilot(state: Tournament, seat: int) -> bool:
     """Whether a seat's pilot lies open."""
     return state.pilots[seat] not in (cards.NO_PILOT, HIDDEN)
-
-
-def letter(seat: int) -> str:
-    """A seat's letter, as ids and classes have it."""
-    return SEATS[seat]
 
 
 # --- small shapes

@@ -7,15 +7,15 @@ from functools import cache
 from mechbay.core.event import HIDDEN
 from mechbay.core.state import State
 from mechbay.games.tiny_epic_mechs.draw import art
-from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, known_pilot, letter
+from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, known_pilot
 from mechbay.games.tiny_epic_mechs.draw.tray import icon, slot_face, words
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED
-from mechbay.parts.masks import members as weapon_list
+from mechbay.panels import About, image, large, seat_panel, total
+from mechbay.parts.masks import members
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
@@ -29,24 +29,20 @@ def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
 def panel(look: Look, owner: int) -> str:
     """One seat's panel."""
     game = look.game
-    turn = game.turn == owner and not game.over and not isinstance(look.top, Program) and game.round > 0
-    return tag(
-        "article",
-        tag("div", "", class_="te-stripe"),
-        tag("div", *head(look, owner, turn), class_="te-head-line"),
+    turn = game.turn == owner and not game.over and not look.programming and game.round > 0
+    score = total(game.points[owner], look.text("table.points"))
+    rows = (
         tag("div", *standing(look, owner), class_="te-row"),
         tag("div", arms(look, owner), program(look, owner), class_="te-row"),
-        class_=f"te te-seat te-seat-{letter(owner)}" + (" te-on-turn" if turn else ""),
-        id=f"seat-{letter(owner)}",
-        aria_current="true" if turn else None,
     )
+    return seat_panel(look, owner, turn, about(look, owner), score, *rows)
 
 
-def head(look: Look, owner: int, turn: bool) -> list[str]:
-    """A seat's sign and name, what there is to say about it, and its points."""
+def about(look: Look, owner: int) -> About:
+    """What may be said of a seat, and whether it holds."""
     game = look.game
-    locked = isinstance(look.top, Program) and bool((game.locked >> owner) & 1)
-    about = [
+    locked = look.programming and bool((game.locked >> owner) & 1)
+    return [
         ("table.first", game.first == owner and bool(game.round) and not game.over and not game.robots),
         ("table.locked", locked),
         ("table.adhoc-short", game.adhoc[owner] != PROGRAMMED and not game.over and not game.is_robot(owner)),
@@ -54,18 +50,6 @@ def head(look: Look, owner: int, turn: bool) -> list[str]:
         ("table.won", game.over and owner in game.winners()),
         ("table.you", look.seat == owner),
     ]
-    return [
-        icon(art.seat_sign(owner, letter(owner)), 42, "te-icon te-large"),
-        tag("b", escape(look.speaker.word("seat", owner)), class_="te-who"),
-        *[tag("span", escape(look.text(key)), class_="te-chip") for key, so in about if so],
-        total(game.points[owner], look.text("table.points")),
-    ]
-
-
-@cache
-def total(number: int, said: str) -> str:
-    """The points of a seat."""
-    return tag("span", str(number), class_="te-big", role="img", aria_label=f"{said} {number}")
 
 
 def standing(look: Look, owner: int) -> list[str]:
@@ -75,9 +59,9 @@ def standing(look: Look, owner: int) -> list[str]:
     robot = game.is_robot(owner)
     if robot or known_pilot(game, owner):
         name = look.pilot_name(owner)
-        shape = icon(art.pilot(art.ROBOT if robot else game.pilots[owner], owner), 64, "te-icon te-large")
+        shape = large(art.pilot(art.ROBOT if robot else game.pilots[owner], owner), 64)
         shown.append(
-            tag("span", shape, escape(name), class_="te-some", data_inspect=look.pilot_inspect(owner))
+            tag("span", shape, escape(name), class_="mb-some", data_inspect=look.pilot_inspect(owner))
         )
     if robot and game.places[owner] != cards.NO_CELL:
         shown.append(heading(game.facing[owner], facing_words(look, owner)))
@@ -95,39 +79,34 @@ def standing(look: Look, owner: int) -> list[str]:
 @cache
 def heading(way: int, said: str) -> str:
     """Which way a robot faces."""
-    return tag("span", icon(ARROWS[CLOCKWISE[way]]), class_="te-chip", role="img", aria_label=said)
+    return image(icon(ARROWS[CLOCKWISE[way]]), said, style="mb-chip")
 
 
 @cache
 def some(shape: str, number: str, said: str) -> str:
     """A sign with a number."""
-    return tag(
-        "span", icon(shape), tag("b", number), class_="te-some", role="img", aria_label=f"{said} {number}"
-    )
+    return image(icon(shape) + tag("b", number), f"{said} {number}")
 
 
 def arms(look: Look, owner: int) -> str:
     """The weapons: those in the stockpile are hollow, those that are exhausted fade."""
     game = look.game
     shown = []
-    for weapon in weapon_list(game.owned[owner]):
+    for weapon in members(game.owned[owner]):
         style = "te-arm" if (game.equipped[owner] >> weapon) & 1 else "te-arm te-stock"
         if (game.exhausted[owner] >> weapon) & 1:
             style += " te-gone"
         shown.append(arm(weapon, look.words.weapons[weapon], style))
     if game.over:
         said = look.say("table.of-weapons", points=weapon_points(game, owner))
-        shown.append(tag("span", escape(said), class_="te-none"))
-    return tag("div", *shown, class_="te-some te-arms-line")
+        shown.append(tag("span", escape(said), class_="mb-none"))
+    return tag("div", *shown, class_="mb-some te-arms-line")
 
 
 @cache
 def arm(weapon: int, name: str, style: str) -> str:
     """A weapon as its sign."""
-    return tag(
-        "span", icon(WEAPON_ART[weapon]), class_=style, role="img", aria_label=name,
-        data_inspect=f"weapon:{cards.WEAPONS[weapon]}",
-    )  # fmt: skip
+    return image(icon(WEAPON_ART[weapon]), name, f"weapon:{cards.WEAPONS[weapon]}", style)
 
 
 def program(look: Look, owner: int) -> str:

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN
-from mechbay.drawing import fitted, outline, sign
-from mechbay.games.tiny_epic_mechs.draw.art import MECH_ZONE, pilot, seat_sign
-from mechbay.games.tiny_epic_mechs.draw.look import WIDTH, Look, letter, wrapped
+from mechbay.drawing import fitted, outline, seat_sign, sign
+from mechbay.games.tiny_epic_mechs.draw.art import MECH_ZONE, pilot
+from mechbay.games.tiny_epic_mechs.draw.look import WIDTH, Look, wrapped
 from mechbay.games.tiny_epic_mechs.rules.actions import KEEP
 from mechbay.games.tiny_epic_mechs.rules.cards import NO_PILOT, PILOTS, PILOTS_DEALT
 from mechbay.svg import group
@@ -66,6 +66,6 @@ def waiting(look: Look) -> str:
     for seat in range(game.seats):
         x = WIDTH / 2 + 70 * (seat - (game.seats - 1) / 2)
         style = "te-spent" if game.pilots[seat] == NO_PILOT and not game.is_robot(seat) else None
-        shown.append(group(seat_sign(seat, letter(seat)), x=x, y=150, scale=1.5, class_=style))
+        shown.append(group(seat_sign(seat), x=x, y=150, scale=1.5, class_=style))
     shown.append(fitted(look.text("table.choosing"), WIDTH / 2, 300, 300, 18, "te-ability"))
     return "".join(shown)

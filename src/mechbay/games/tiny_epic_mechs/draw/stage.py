@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.drawing import board, sign
+from mechbay.drawing import board, laps, picture, seat_sign, sign, slanted
 from mechbay.games.tiny_epic_mechs.draw.arena import PITCH, TOP, arena, columns, rows
-from mechbay.games.tiny_epic_mechs.draw.art import seat_sign
 from mechbay.games.tiny_epic_mechs.draw.duel import duel
 from mechbay.games.tiny_epic_mechs.draw.end import standings
-from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, WIDTH, Look, fights, letter
+from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, WIDTH, Look, fights
 from mechbay.games.tiny_epic_mechs.draw.market import Box, market
 from mechbay.games.tiny_epic_mechs.draw.question import answers, question
 from mechbay.games.tiny_epic_mechs.draw.setup import pilots
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
-from mechbay.games.tiny_epic_mechs.rules.robots import RobotAct
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from mechbay.svg import group, tag, text
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.svg import text
 from mechbay.words import Speaker
 
-CSS: Final = Path(__file__).with_name("draw.css").read_text(encoding="utf-8")
 LOWER: Final = 114  # height of what is below the arena
 
 
@@ -33,19 +29,8 @@ def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standa
     """The whole public table as one picture; what the seat may choose is marked, but in a still."""
     look = Look(state, seat, speaker, still)
     shown, height = scene(look)
-    return tag(
-        "svg",
-        tag("style", CSS) if standalone else "",
-        board(WIDTH, int(height), "te"),
-        head(look),
-        shown,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {height:g}",
-        class_="te te-stage",
-        # buttons inside an image would be hidden from a screen reader
-        role="group" if look.legal else "img",
-        aria_label=speaker.say(title(look.game)),
-    )
+    above = board(WIDTH, int(height)), head(look)
+    return picture(look, speaker.say(title(look.game)), WIDTH, height, *above, shown, standalone=standalone)
 
 
 def scene(look: Look) -> tuple[str, float]:
@@ -84,10 +69,9 @@ def title(game: Tournament) -> Message:
 def head(look: Look) -> str:
     """The round with the scorings ahead, the turns of this round, and what is being executed."""
     game = look.game
-    programming = isinstance(look.top, Program)
-    number = -1 if programming or game.over or not game.round else game.turns
+    number = -1 if look.programming or game.over or not game.round else game.turns
     words = look.say("table.round", round=game.round) if game.round else look.text("table.set-up")
-    phase = look.text("table.over") if game.over else look.text("table.program") if programming else ""
+    phase = look.text("table.over") if game.over else look.text("table.program") if look.programming else ""
     card, way = robot_card(game), -1
     if game.shown[game.turn] == game.turns + 1 and number >= 0:
         order = game.programs[cards.TURNS * game.turn + game.turns]
@@ -101,7 +85,8 @@ def head(look: Look) -> str:
 
 def robot_card(game: Tournament) -> int:
     """The card that a robot has turned up, as long as its action is to come."""
-    return next((frame.card for frame in game.stack if isinstance(frame, RobotAct)), cards.NO_CARD)
+    acts = FACES.pending(game, "robot-act")
+    return acts[0][1] if acts else cards.NO_CARD
 
 
 @cache
@@ -109,32 +94,19 @@ def head_face(
     words: str, number: int, turn: int, phase: str, seat: int, card: int, way: int, over: bool
 ) -> str:
     """One line: round, turn, who and which card."""
-    shown = [text(words, 2, 17, class_="te-round")]
-    left = 8 + 7.4 * len(words)
-    for k in range(1, cards.ROUNDS + 1 if number else 1):
-        flag = k in cards.SCORING_ROUNDS
-        style = "te-lap-done" if k < number or over else "te-lap-now" if k == number else "te-lap"
-        shape = f"M{left:g} 5h7v14h-7Z" if flag else f"M{left:g} 9h5v6h-5Z"
-        shown.append(f'<path class="{style}" d="{shape}"/>')
-        left += 10 if flag else 8
+    shown = [text(words, 2, 17, class_="mb-round")]
+    if number:
+        shown.append(laps(number, cards.ROUNDS, cards.SCORING_ROUNDS, 8 + 7.4 * len(words), 5, over))
     if phase:
-        shown.append(slanted(phase, WIDTH - 14 - 7 * len(phase), 14 + 7.0 * len(phase), "te-phase-now"))
+        shown.append(slanted(phase, WIDTH - 14 - 7 * len(phase), 14 + 7.0 * len(phase), True, 15))
         return "".join(shown)
     if seat < 0:
         return "".join(shown)
     for k in range(cards.TURNS):
-        style = "te-phase-now" if k == turn else "te-phase"
-        shown.append(slanted(str(k + 1), 212 + 26 * k, 28, style))
-    shown.append(sign(seat_sign(seat, letter(seat)), 344, 12, 0.62))
+        shown.append(slanted(str(k + 1), 212 + 26 * k, 28, k == turn, 15))
+    shown.append(sign(seat_sign(seat), 344, 12, 0.62))
     if card < cards.NO_CARD:
         shown.append(sign(PROGRAMS[card], 376, 12, 0.34))
     if way >= 0:
         shown.append(sign(ARROWS[CLOCKWISE[way]], 404, 12, 0.34))
     return "".join(shown)
-
-
-@cache
-def slanted(words: str, x: float, width: float, style: str) -> str:
-    """Words on a slanted plate."""
-    face = f'<path class="{style}" d="M5 0H{width:g}L{width - 5:g} 20H0Z"/>'
-    return group(face, text(words, width / 2, 15, class_=f"{style}-text"), x=x, y=2)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
+from mechbay import panels
 from mechbay.core.state import State
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
-from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
-from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED
-from mechbay.parts.masks import members as weapon_list
+from mechbay.parts.masks import members
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
@@ -33,51 +32,30 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
         return ""
     look = Look(state, seat, speaker, still)
     game = look.game
-    parts = [tag("div", tag("b", escape(look.text("table.tray"))), hints(look), class_="te-head-line")]
+    title = tag("b", escape(look.text("table.tray")))
+    parts = [tag("div", title, panels.hints(look.text("table.hints")), class_="mb-head-line")]
     if game.is_robot(seat):
-        parts.append(tag("p", escape(look.text("table.robot")), class_="te-none"))
+        parts.append(panels.note(look.text("table.robot")))
     elif game.round and not game.over:
         if game.adhoc[seat] == PROGRAMMED:
             parts.append(slots(look))
         else:
-            parts.append(tag("p", escape(look.text("table.adhoc")), class_="te-none"))
+            parts.append(panels.note(look.text("table.adhoc")))
     held = hand(look) if game.round and not game.over else ""
     parts += [held, commit(look), weapons(look)]
-    style = "te te-tray"
-    if held:
-        style += " te-first te-pinned"
-    elif any(action in CHOSEN_HERE for action in look.legal):
-        style += " te-first"
-    return tag("div", *parts, class_=style)
+    chosen_here = any(action in CHOSEN_HERE for action in look.legal)
+    style = "te-first te-pinned" if held else "te-first" if chosen_here else ""
+    return panels.own_tray(look, *parts, style=style)
 
 
-@cache
-def icon(art: str, size: float = 64, style: str = "te-icon") -> str:
-    """A sign inside HTML text."""
-    view = f"{-size / 2:g} {-size / 2:g} {size:g} {size:g}"
-    return tag("svg", art, viewBox=view, class_=style, aria_hidden="true")
-
-
-def hints(look: Look) -> str:
-    """The switch of what pieces would score; the page keeps how it stands."""
-    box = tag("input", type="checkbox", id="hints", checked="", data_keep="hints")
-    return tag("label", box, " ", escape(look.text("table.hints")), class_="te-hints")
+icon = partial(panels.icon, size=64)  # the boxes of the art, and some room around them
 
 
 def button(look: Look, name: str, action: int, style: str, *inside: str, inspect: str | None = None) -> str:
     """Something to choose; plain where it is not its turn."""
-    if action not in look.legal:
-        return tag("div", *inside, id=name, class_=style, data_inspect=inspect)
-    return tag(
-        "button",
-        *inside,
-        type="button",
-        id=name,
-        class_=f"{style} legal",
-        data_action=ACTIONS.write(action),
-        data_inspect=inspect,
-        aria_label=look.speaker.choice(look.game, look.seat, action),
-    )
+    if action in look.legal:
+        return panels.button(look, name, action, style, *inside, inspect=inspect)
+    return tag("div", *inside, id=name, class_=style, data_inspect=inspect)
 
 
 # --- the program
@@ -120,7 +98,7 @@ def words(said: str) -> str:
 @cache
 def slot_face(card: int, way: int) -> str:
     """A card with the way it points."""
-    return icon(PROGRAMS[card]) + icon(ARROWS[CLOCKWISE[way]], 64, "te-icon te-arrow")
+    return icon(PROGRAMS[card]) + icon(ARROWS[CLOCKWISE[way]], style="te-arrow")
 
 
 def hand(look: Look) -> str:
@@ -131,7 +109,7 @@ def hand(look: Look) -> str:
         and game.held[seat] == cards.NO_CARD
     ):
         return ""
-    left = game.cards_left(seat) if isinstance(look.top, Program) else cards.COPIES
+    left = game.cards_left(seat) if look.programming else cards.COPIES
     shown = []
     for card in range(len(cards.CARDS)):
         copies = icon(PROGRAMS[card]) * max(1, left[card])
@@ -181,11 +159,11 @@ def weapons(look: Look) -> str:
         ("table.basic", equipped & cards.BASIC_SET, cards.BASIC_SLOTS[status]),
         ("table.advanced", equipped & ~cards.BASIC_SET, cards.ADVANCED_SLOTS[status]),
     ):
-        held = weapon_list(some)
+        held = members(some)
         shown += [weapon(look, one, actions.REPLACE + one, "te-owned") for one in held]
         free = tag("span", escape(look.text(key)))
         shown += [tag("div", free, class_="te-owned te-free") for _ in range(room - len(held))]
-    stock = weapon_list(game.owned[seat] & ~equipped)
+    stock = members(game.owned[seat] & ~equipped)
     parts = [
         tag("b", escape(look.text("table.equipped")), class_="te-section"),
         tag("div", *shown, class_="te-weapons"),
@@ -216,7 +194,7 @@ def weapon(look: Look, index: int, action: int, style: str) -> str:
 def weapon_inside(index: int, name: str) -> str:
     """Picture, name, type, damages."""
     numbers = f"{cards.DAMAGE[cards.NORMAL_LINE][index]}/{cards.DAMAGE[cards.POWER_LINE][index]}"
-    sign = icon(TYPE_SIGNS[cards.WEAPON_TYPE[index]], 64, "te-icon te-tiny")
+    sign = icon(TYPE_SIGNS[cards.WEAPON_TYPE[index]], style="te-tiny")
     return (
         icon(WEAPON_ART[index])
         + tag("span", escape(name), class_="te-owned-name")

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mechbay.games.tiny_epic_mechs.position.stack import words
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.combat import counters
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import opponent
-from mechbay.parts.masks import members as weapon_list
+from mechbay.games.tiny_epic_mechs.words.course import acts_later
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.parts.masks import members
 
 SHIELDED = max(cards.MAGMA_SHIELD, cards.FIELD_LESS)  # the most that a payment takes off an attack
 
 
 def combat_problems(state: Tournament) -> Iterator[str]:
     """A combat lasts while an attack is pending, and its fields fit each other and the stack."""
-    names = words(state)
-    fighting = "Strike" in names or "AfterAttack" in names
+    names = FACES.places(state)
+    fighting = "strike" in names or "after-attack" in names
     if fighting != (state.attacker != cards.NO_SEAT):
         yield "a combat lasts as long as an attack is pending"
         return
@@ -74,10 +75,10 @@ def _history_problems(state: Tournament, names: list[str]) -> Iterator[str]:
     foe = opponent(state)
     first = state.last == cards.NO_WEAPON
     idle = [seat for seat in (state.attacker, state.defender) if not state.equipped[seat]]
-    over = "AfterAttack" in names and "Deal" not in names and "Hit" not in names  # the damage is dealt
+    over = "after-attack" in names and "deal" not in names and "hit" not in names  # the damage is dealt
     striking = 1 << state.striker
     if idle:  # TEM-24.56: a robot without a weapon, which only the human strikes
-        ready = state.striker not in idle or "Prepare" in names
+        ready = state.striker not in idle or "prepare" in names
         sound = first and ready and not (state.used >> idle[0]) & 1
     elif first:
         sound = state.striker == state.attacker and state.used == (attacker if over else 0)
@@ -86,7 +87,7 @@ def _history_problems(state: Tournament, names: list[str]) -> Iterator[str]:
         sound = state.used & wanted == wanted
     if not sound:
         yield "the attacker strikes first, then both in turn"
-    if state.leaping and (not first or "Act" in names or "RobotAct" in names):
+    if state.leaping and (not first or acts_later(state)):
         yield "only the first attack of who came by a jump must be a Power Attack"
     if not first:
         if not (state.equipped[foe] >> state.last) & 1:
@@ -103,7 +104,7 @@ def _history_problems(state: Tournament, names: list[str]) -> Iterator[str]:
         spent = [state.exhausted[seat] & ~_in_use(state, seat) for seat in (state.attacker, state.defender)]
         if any(spent):
             yield "a weapon is exhausted only by an attack"
-    if "Prepare" in names and (state.used or state.experts):
+    if "prepare" in names and (state.used or state.experts):
         yield "Maverick decides before the first attack"
 
 
@@ -114,7 +115,7 @@ def _in_use(state: Tournament, seat: int) -> int:
 
 def _attack_problems(state: Tournament, names: list[str]) -> Iterator[str]:
     """The attack that is being made: its weapon, its line, and what it costs and does."""
-    if (state.weapon != cards.NO_WEAPON) != ("AfterAttack" in names):
+    if (state.weapon != cards.NO_WEAPON) != ("after-attack" in names):
         yield "a weapon is in use while its attack is pending"
         return
     if state.weapon == cards.NO_WEAPON:
@@ -122,7 +123,7 @@ def _attack_problems(state: Tournament, names: list[str]) -> Iterator[str]:
             yield "a line, a payment and damage belong to an attack"
         return
     seat = state.striker
-    if state.weapon not in weapon_list(state.equipped[seat]):
+    if state.weapon not in members(state.equipped[seat]):
         yield "an attack is made with an equipped weapon"
         return
     fresh = (state.experts & ~state.used) >> seat & 1  # Maverick's first
@@ -136,15 +137,15 @@ def _attack_problems(state: Tournament, names: list[str]) -> Iterator[str]:
 
 
 def _amount_problems(state: Tournament, names: list[str]) -> Iterator[str]:
-    boosted = "Hit" in names and cards.TEXT[state.line][state.weapon] == cards.BOOSTS
+    boosted = "hit" in names and cards.TEXT[state.line][state.weapon] == cards.BOOSTS
     if state.paid > (cards.LIMIT[state.line][state.weapon] if boosted else 0):
         yield "more damage is paid for within its limit, before it is dealt"
         return
     whole = damage_of(state, state.striker, state.weapon, state.line, state.paid)
-    if "Hit" in names:
+    if "hit" in names:
         if state.damage != whole or not whole:
             yield "the damage is what the weapon says until it is lessened"
         return
-    dealt = "Deal" not in names and cards.TEXT[state.line][state.weapon] != cards.REMOVES_TOKEN
+    dealt = "deal" not in names and cards.TEXT[state.line][state.weapon] != cards.REMOVES_TOKEN
     if not (max(0, whole - SHIELDED) if dealt else 0) <= state.damage <= (whole if dealt else 0):
         yield "the damage that was dealt is what the weapon says, or what a shield left of it"

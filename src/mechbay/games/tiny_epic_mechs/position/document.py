@@ -12,12 +12,13 @@ from mechbay.core.terms import SEATS
 from mechbay.core.texts import NONE, TermTexts, must
 from mechbay.games.tiny_epic_mechs.position.invariants import problems
 from mechbay.games.tiny_epic_mechs.position.players import slots_shown
-from mechbay.games.tiny_epic_mechs.position.shape import MODES, PENDING, Combat, Player, Position
+from mechbay.games.tiny_epic_mechs.position.shape import MODES, Combat, Player, Position
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import empty_tournament, fixed_zones
 from mechbay.games.tiny_epic_mechs.rules.state import FREE, PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
-from mechbay.parts.masks import members as weapon_list
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.parts.masks import members
 from mechbay.positions import read_position
 
 TEXTS = TermTexts(TERMS)
@@ -54,7 +55,7 @@ def to_document(state: Tournament) -> Document:
         dressed=state.dressed,
         touched=TEXTS.write_set("weapon", state.touched),
         combat=_combat(state),
-        pending=[PENDING.write(frame) for frame in state.stack],
+        pending=[FACES.write(frame) for frame in state.stack],
     )
     return {"game": "tiny-epic-mechs"} | write(position)
 
@@ -168,7 +169,7 @@ def _build(position: Position) -> Tournament:
         _fight(state, position.combat, players)
     made = [SEATS[seat] for seat in range(seats) if not _gaps(state, seat)]
     state.locked = TEXTS.read_set("seat", made if position.locked is None else position.locked)
-    state.stack = [PENDING.read(text) for text in _pending(state, position)]
+    state.stack = [FACES.read(text) for text in _pending(state, position)]
     for seat, player in enumerate(players):
         usual = slots_shown(state, seat) if state.round and state.adhoc[seat] == PROGRAMMED else 0
         state.shown[seat] = usual if player.shown is None else player.shown
@@ -221,13 +222,13 @@ def _seat(state: Tournament, seat: int, player: Player) -> None:
     state.points[seat] = player.points
     usual_weapons = cards.WEAPONS[:1] if state.round else []
     if robot and state.zones[state.mech] != cards.WALL:
-        usual_weapons = [cards.WEAPONS[weapon] for weapon in weapon_list(cards.ROBOT_WEAPONS[seat])]
+        usual_weapons = [cards.WEAPONS[weapon] for weapon in members(cards.ROBOT_WEAPONS[seat])]
     state.owned[seat] = TEXTS.read_set("weapon", usual_weapons if player.weapons is None else player.weapons)
     state.equipped[seat] = _usual_equipment(state, seat)
     if player.equipped is not None:
         state.equipped[seat] = TEXTS.read_set("weapon", player.equipped)
     state.exhausted[seat] = TEXTS.read_set("weapon", player.exhausted or [])
-    basics = weapon_list(state.owned[seat] & cards.BASIC_SET)
+    basics = members(state.owned[seat] & cards.BASIC_SET)
     state.starters[seat] = basics[0] if basics else cards.NO_WEAPON
     if player.starter is not None:
         state.starters[seat] = _value("weapon", player.starter, cards.NO_WEAPON)
@@ -264,8 +265,8 @@ def _program(state: Tournament, seat: int, player: Player, in_turn: bool) -> Non
 
 def _usual_equipment(state: Tournament, seat: int) -> int:
     """The first weapons that fit."""
-    basics = weapon_list(state.owned[seat] & cards.BASIC_SET)
-    advanced = weapon_list(state.owned[seat] & ~cards.BASIC_SET)
+    basics = members(state.owned[seat] & cards.BASIC_SET)
+    advanced = members(state.owned[seat] & ~cards.BASIC_SET)
     status = state.status[seat]
     worn = basics[: cards.BASIC_SLOTS[status]] + advanced[: cards.ADVANCED_SLOTS[status]]
     return sum(1 << weapon for weapon in worn)

@@ -10,13 +10,14 @@ from mechbay.core.state import State
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.position import players
 from mechbay.games.tiny_epic_mechs.position.combat import combat_problems
-from mechbay.games.tiny_epic_mechs.position.pending import pending_problems
+from mechbay.games.tiny_epic_mechs.position.pending import pending_problems, shape_problems
 from mechbay.games.tiny_epic_mechs.position.setup import pilot_problems, setup_problems
-from mechbay.games.tiny_epic_mechs.position.stack import SETTING_UP, shape_problems, words
 from mechbay.games.tiny_epic_mechs.position.turn import turn_problems
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import fixed_zones
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.games.tiny_epic_mechs.words import setup
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 
 
 def problems(state: State) -> Iterator[str]:
@@ -59,7 +60,7 @@ def _count_problems(state: Tournament) -> Iterator[str]:
 
 def _arena_problems(state: Tournament) -> Iterator[str]:
     """TEM-2.6 to TEM-2.8, TEM-3.7: each resource zone is in one place of the layout."""
-    if words(state) == ["ChoosePilot"]:
+    if FACES.places(state) == ["choose-pilot"]:
         if set(state.zones) != {cards.WALL}:
             yield "the arena is laid when all have chosen their pilots"
         return
@@ -113,14 +114,14 @@ def _stage_problems(state: Tournament) -> Iterator[str]:
     """TEM-3, TEM-4.1, TEM-23.1: what is pending belongs to the set-up, to one of the rounds, or to the
     end.
     """
-    names = words(state)
-    if (state.round == 0) != (bool(names) and names[0] in SETTING_UP):
+    names = FACES.places(state)
+    if (state.round == 0) != (bool(names) and FACES.of(state.stack[0]) in setup.FACES):
         yield "the rounds begin after the set-up"
     elif not names and (state.round < cards.ROUNDS or state.turns < cards.TURNS):
         yield f"the game ends after the last turn of round {cards.ROUNDS}"
     elif names and state.turns == cards.TURNS:
         yield f"each player takes {cards.TURNS} turns in a round"
-    elif names == ["Program"] and (state.turns or state.turn != state.first):
+    elif names == ["program"] and (state.turns or state.turn != state.first):
         yield "programs are made before the turn of the starting player"
     elif state.round == 0:
         yield from setup_problems(state)

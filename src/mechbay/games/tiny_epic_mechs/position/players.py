@@ -7,14 +7,11 @@ from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.terms import SEATS
-from mechbay.games.tiny_epic_mechs.position.stack import words
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.arriving import FireTurret, Meet
-from mechbay.games.tiny_epic_mechs.rules.equipping import AT_KO, AT_MECH, Equip
-from mechbay.games.tiny_epic_mechs.rules.knockout import Displace, KnockOut
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import opponent
-from mechbay.parts.masks import members as weapon_list
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.parts.masks import members
 
 
 def health_problems(state: Tournament) -> Iterator[str]:
@@ -28,26 +25,24 @@ def health_problems(state: Tournament) -> Iterator[str]:
 
 def _falling(state: Tournament, seat: int) -> bool:
     """Whether a knock-out of a seat is to come: it is pending, or an attack has just done its damage."""
-    if any(isinstance(frame, KnockOut) and frame.seat == seat for frame in state.stack):
+    if any(args[0] == seat for args in FACES.pending(state, "knock-out")):
         return True
-    names = words(state)
-    if state.attacker == cards.NO_SEAT or "AfterAttack" not in names or seat != opponent(state):
+    names = FACES.places(state)
+    if state.attacker == cards.NO_SEAT or "after-attack" not in names or seat != opponent(state):
         return False
-    following = names[names.index("AfterAttack") + 1 :]
-    return following[:1] != [] and following[0] in ("Text", "Redeploy", "KnockOut", "Equip ko")
+    following = names[names.index("after-attack") + 1 :]
+    return following[:1] != [] and following[0] in ("text", "redeploy", "knock-out", "equip-ko")
 
 
 def weapon_problems(state: Tournament) -> Iterator[str]:
     """TEM-25.6, TEM-25.8, TEM-8.7: where the weapons are, and what is equipped."""
-    owned = [weapon for mask in state.owned for weapon in weapon_list(mask & cards.ADVANCED_SET)]
+    owned = [weapon for mask in state.owned for weapon in members(mask & cards.ADVANCED_SET)]
     shown = [weapon for weapon in state.row if weapon != cards.NO_WEAPON]
     if sorted(owned + shown + state.deck) != cards.ADVANCED:
         yield "each Advanced weapon is in one place"
     if len(shown) < len(state.row) and state.deck:
         yield "the row has gaps only when the deck is empty"
-    windows = [
-        frame.seat for frame in state.stack if isinstance(frame, Equip) and frame.moment in (AT_KO, AT_MECH)
-    ]
+    windows = [args[0] for args in FACES.pending(state, "equip-ko", "equip-mech")]
     for seat in range(state.seats):
         worn, status = state.equipped[seat], state.status[seat]
         if state.starters[seat] not in cards.BASICS or not (state.owned[seat] >> state.starters[seat]) & 1:
@@ -55,8 +50,8 @@ def weapon_problems(state: Tournament) -> Iterator[str]:
         if worn & ~state.owned[seat]:
             yield f"{SEATS[seat]} has equipped what it does not own"
         if (
-            len(weapon_list(worn & cards.BASIC_SET)) > cards.BASIC_SLOTS[status]
-            or len(weapon_list(worn & cards.ADVANCED_SET)) > cards.ADVANCED_SLOTS[status]
+            len(members(worn & cards.BASIC_SET)) > cards.BASIC_SLOTS[status]
+            or len(members(worn & cards.ADVANCED_SET)) > cards.ADVANCED_SLOTS[status]
         ):
             yield f"the weapons of {SEATS[seat]} do not fit the slots of its status"
         if state.is_robot(seat):
@@ -70,14 +65,14 @@ def weapon_problems(state: Tournament) -> Iterator[str]:
 
 def _robot_weapon_problems(state: Tournament, seat: int) -> Iterator[str]:
     """TEM-24.38, TEM-24.44, TEM-24.47 to TEM-24.49: what a robot owns, and has put on."""
-    advanced = weapon_list(state.owned[seat] & cards.ADVANCED_SET)
+    advanced = members(state.owned[seat] & cards.ADVANCED_SET)
     if state.status[seat] == cards.PILOT or len(advanced) > cards.ROBOT_MOST_ADVANCED:
         most = cards.ROBOT_MOST_ADVANCED
         yield f"a robot is in Power Armor or in the Mech, with {most} Advanced weapons at most"
     if state.owned[seat] & cards.BASIC_SET != cards.ROBOT_WEAPONS[seat]:
         yield f"{SEATS[seat]} has the Basic weapons that it began with"
     armor = state.status[seat] != cards.MECH
-    worn = len(weapon_list(state.equipped[seat] & cards.ADVANCED_SET))
+    worn = len(members(state.equipped[seat] & cards.ADVANCED_SET))
     if worn != min(len(advanced), cards.ROBOT_WORN_ADVANCED if armor else cards.ROBOT_MOST_ADVANCED) or (
         state.equipped[seat] & cards.BASIC_SET != (cards.ROBOT_WEAPONS[seat] if armor else 0)
     ):
@@ -86,13 +81,13 @@ def _robot_weapon_problems(state: Tournament, seat: int) -> Iterator[str]:
 
 def slots_shown(state: Tournament, seat: int) -> int:
     """TEM-5.1, TEM-5.2: how many slots a seat that follows its program has executed."""
-    names = words(state)
+    names = FACES.places(state)
     if not names:
         return cards.TURNS
-    if names == ["Program"]:
+    if names == ["program"]:
         return 0
     place, on_turn = (seat - state.first) % state.seats, (state.turn - state.first) % state.seats
-    revealed = place < on_turn or (place == on_turn and "TakeTurn" not in names)
+    revealed = place < on_turn or (place == on_turn and "take-turn" not in names)
     return state.turns + int(revealed)
 
 
@@ -100,7 +95,7 @@ def program_problems(state: Tournament) -> Iterator[str]:
     """TEM-4.3, TEM-4.7, TEM-5.2, TEM-20.1: programs are made of one's cards, and hidden as far as not
     executed.
     """
-    making = words(state) == ["Program"]
+    making = FACES.places(state) == ["program"]
     for seat in range(state.seats):
         slots = state.programs[cards.TURNS * seat : cards.TURNS * (seat + 1)]
         held, shown = state.held[seat], state.shown[seat]
@@ -137,14 +132,12 @@ def program_problems(state: Tournament) -> Iterator[str]:
 def place_problems(state: Tournament) -> Iterator[str]:
     """TEM-25.1, TEM-25.3, TEM-25.5: nobody shares a zone with an enemy or his token, but for a moment."""
     together = [{state.attacker, state.defender}] if state.attacker != cards.NO_SEAT else []
-    leaving = [frame.seat for frame in state.stack if isinstance(frame, Displace)]
-    waiting: list[tuple[int, ...]] = []
-    for frame in state.stack:
-        if isinstance(frame, Meet | FireTurret) and not (state.fallen >> frame.seat) & 1:
-            if isinstance(frame, Meet):
-                together.append({frame.seat, frame.foe})
-            elif not state.shoved:
-                waiting.append(frame.args())
+    leaving = [args[0] for args in FACES.pending(state, "displace")]
+    for seat, foe, _ in FACES.pending(state, "meet"):
+        if not (state.fallen >> seat) & 1:
+            together.append({seat, foe})
+    fired = [] if state.shoved else FACES.pending(state, "fire-turret")
+    waiting = [args for args in fired if not (state.fallen >> args[0]) & 1]
     for seat in range(state.seats):
         cell = state.places[seat]
         token = state.tokens[cell]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN
 from mechbay.games.tiny_epic_mechs.position.combat import combat_problems
-from mechbay.games.tiny_epic_mechs.position.stack import words
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import empty_tournament
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from mechbay.parts.masks import members as weapon_list
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.parts.masks import members
 
 # What nobody touches before the first round.
 UNTOUCHED = [
@@ -26,8 +26,8 @@ def setup_problems(state: Tournament) -> Iterator[str]:
     for name in UNTOUCHED:
         if getattr(state, name) != getattr(start, name):
             yield f"before the first round nothing has changed {name}"
-    names = words(state)
-    choosing = names == ["ChoosePilot"]
+    names = FACES.places(state)
+    choosing = names == ["choose-pilot"]
     if choosing:
         yield from _dealt_problems(state)
     else:
@@ -35,7 +35,7 @@ def setup_problems(state: Tournament) -> Iterator[str]:
     yield from combat_problems(state)
     if state.turn != state.first or (choosing and state.first):
         yield "the starting player is drawn after the pilots, and has the first turn"
-    placed = 0 if choosing else state.seats - names.count("PlaceBase")
+    placed = 0 if choosing else state.seats - names.count("place-base")
     turns = [(state.first - 1 - k) % state.seats for k in range(state.seats)]  # TEM-3.10
     if [getattr(frame, "seat", 0) for frame in state.stack[1:]] != turns[placed:][::-1] and not choosing:
         yield "bases are placed counter-clockwise, the starting player last"
@@ -55,14 +55,14 @@ def setup_problems(state: Tournament) -> Iterator[str]:
 def _start(state: Tournament) -> Tournament:
     """What all have before the first round; robots are ready as soon as the pilots are chosen, TEM-24.4."""
     start = empty_tournament(state.seats)
-    if state.robots and words(state) != ["ChoosePilot"]:
+    if state.robots and FACES.places(state) != ["choose-pilot"]:
         for seat in cards.ROBOTS:
             start.status[seat] = cards.ARMOR
             start.health[seat] = cards.ROBOT_HEALTH[state.ladder]
             start.energy[seat] = cards.ROBOT_ENERGY
             start.credits[seat] = cards.ROBOT_CREDITS
             extra = state.owned[seat] & cards.ADVANCED_SET  # TEM-24.76
-            if len(weapon_list(extra)) != cards.ROBOT_EXTRA[state.ladder]:
+            if len(members(extra)) != cards.ROBOT_EXTRA[state.ladder]:
                 extra = 0
             start.owned[seat] = start.equipped[seat] = cards.ROBOT_WEAPONS[seat] | extra
     return start
@@ -105,20 +105,20 @@ def _dealt_problems(state: Tournament) -> Iterator[str]:
 
 def _first_mine_problems(state: Tournament) -> Iterator[str]:
     """TEM-3.13: a mine of each seat on its base, after the bases and before the weapons."""
-    names = words(state)
+    names = FACES.places(state)
     mines = {state.bases[seat]: seat * cards.KINDS + cards.MINE_TOKEN for seat in range(state.seats)}
     laid = [cell for cell, token in enumerate(state.tokens) if token != cards.NO_TOKEN]
     if any(state.tokens[cell] != mines.get(cell, cards.NO_TOKEN) for cell in laid):
         yield "at set-up each seat lays one mine, on its base"
-    if (names[-1] in ("ChoosePilot", "PlaceBase") and laid) or (
-        names == ["KeepWeapon"] and len(laid) < state.seats
+    if (names[-1] in ("choose-pilot", "place-base") and laid) or (
+        names == ["keep-weapon"] and len(laid) < state.seats
     ):
         yield "the first mines are laid after the bases and before the weapons"
 
 
 def _starter_problems(state: Tournament) -> Iterator[str]:
     """TEM-3.17, TEM-27.10: a Basic weapon for each seat, hidden until all have chosen."""
-    choosing = words(state) == ["KeepWeapon"]
+    choosing = FACES.places(state) == ["keep-weapon"]
     allowed = [cards.NO_WEAPON, HIDDEN, *cards.BASICS] if choosing else [cards.NO_WEAPON]
     if any(state.starters[seat] not in allowed for seat in _humans(state)):
         yield "each seat keeps a Basic weapon, as the last thing of the set-up"

@@ -1,63 +1,13 @@
-"""The shape of a document: its parts with what stands where nothing is said, and pending frames in words."""
+"""The shape of a document: its parts with what stands where nothing is said."""
 
 from __future__ import annotations
 
 from msgspec import field
 
 from mechbay.codec import Part
-from mechbay.core.state import Frame
 from mechbay.core.texts import NONE
-from mechbay.games.tiny_epic_mechs.rules import cards, knockout
-from mechbay.games.tiny_epic_mechs.rules.acting import Act
-from mechbay.games.tiny_epic_mechs.rules.arriving import Charge, FireTurret, Meet
-from mechbay.games.tiny_epic_mechs.rules.combat import AfterAttack, Brace, Deal, Hit, Prepare, Strike
-from mechbay.games.tiny_epic_mechs.rules.equipping import Equip, Replace
-from mechbay.games.tiny_epic_mechs.rules.flow import Gyroscope, Impetuous, NextTurn, Point, Program, TakeTurn
-from mechbay.games.tiny_epic_mechs.rules.robots import FaceNorth, RobotAct, RobotTurn
-from mechbay.games.tiny_epic_mechs.rules.setup import ChoosePilot, KeepWeapon, LayFirstMine, PlaceBase
-from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
-from mechbay.games.tiny_epic_mechs.rules.tokens import Scare, ScareMine
-from mechbay.games.tiny_epic_mechs.rules.weapons import Redeploy, Text
-from mechbay.positions import FrameTexts
+from mechbay.games.tiny_epic_mechs.rules import cards
 
-# How a pending frame is written, as "act a purchase": its word and the kinds of its arguments; "-" is none.
-FRAMES: dict[str, tuple[type[Frame], tuple[str, ...]]] = {
-    "choose-pilot": (ChoosePilot, ()),
-    "place-base": (PlaceBase, ("seat",)),
-    "first-mine": (LayFirstMine, ()),
-    "keep-weapon": (KeepWeapon, ()),
-    "program": (Program, ()),
-    "next-turn": (NextTurn, ()),
-    "equip": (Equip, ("seat", "moment")),
-    "replace": (Replace, ("seat", "weapon")),
-    "impetuous": (Impetuous, ("seat",)),
-    "take-turn": (TakeTurn, ("seat",)),
-    "point": (Point, ("seat", "card")),
-    "gyroscope": (Gyroscope, ("seat", "order")),
-    "act": (Act, ("seat", "card")),
-    "charge": (Charge, ("seat", "way")),
-    "find-mech": (knockout.FindMech, ("seat",)),
-    "fire-turret": (FireTurret, ("seat", "cell")),
-    "meet": (Meet, ("seat", "seat", "number")),
-    "prepare": (Prepare, ("seat",)),
-    "strike": (Strike, ("seat",)),
-    "text": (Text, ("seat",)),
-    "deal": (Deal, ()),
-    "brace": (Brace, ("seat",)),
-    "hit": (Hit, ()),
-    "after-attack": (AfterAttack, ()),
-    "redeploy": (Redeploy, ("seat", "cell")),
-    "scare": (Scare, ("seat", "token")),
-    "scare-mine": (ScareMine, ("seat", "cell")),
-    "knock-out": (knockout.KnockOut, ("seat", "seat")),
-    "displace": (knockout.Displace, ("seat", "cell")),
-    "surrender": (knockout.Surrender, ("seat",)),
-    "robot-turn": (RobotTurn, ("seat",)),
-    "robot-act": (RobotAct, ("seat", "card")),
-    "robot-mech": (knockout.RobotFindsMech, ("seat",)),
-    "face-north": (FaceNorth, ("seat",)),
-}
-PENDING = FrameTexts(TERMS, FRAMES)
 MODES = ["programmed", "fresh", "free"]  # of taking turns, `adhoc`
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mechbay.core.terms import SEATS
-from mechbay.games.tiny_epic_mechs.position.stack import words
-from mechbay.games.tiny_epic_mechs.rules.cards import ADVANCED_SET, MECH, PILOT, TROY
-from mechbay.games.tiny_epic_mechs.rules.equipping import Equip, Replace
+from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.state import FRESH, PROGRAMMED, Tournament
-
-UNMOVED = ("TakeTurn", "Point", "Gyroscope", "RobotTurn")  # the card has not been executed yet
+from mechbay.games.tiny_epic_mechs.words import equipping
+from mechbay.games.tiny_epic_mechs.words.faces import FACES
 
 
 def turn_problems(state: Tournament) -> Iterator[str]:
     """What is noted of a turn fits what is pending and how the players are."""
-    names = words(state)
-    if names[:1] != ["NextTurn"]:
+    names = FACES.places(state)
+    if names[:1] != ["next-turn"]:
         if state.touched:
             yield "weapons are put on in the window that is open"
         return  # what was noted of the last turn counts no more
@@ -25,7 +23,7 @@ def turn_problems(state: Tournament) -> Iterator[str]:
     fell = bool((state.fallen >> turn) & 1)
     noted = [state.fought, state.fallen, state.limited, state.charging]
     noted += [state.declined, state.shoved, state.dressed]
-    if any(name in names for name in UNMOVED):
+    if not all(FACES.of(frame).moved for frame in state.stack):
         if any(noted):
             yield "nothing happens in a turn before its card is executed"
         return
@@ -36,26 +34,26 @@ def turn_problems(state: Tournament) -> Iterator[str]:
     for seat in range(state.seats):
         if state.is_robot(seat) or not (state.fallen >> seat) & 1:
             continue
-        if state.status[seat] != PILOT or state.adhoc[seat] != FRESH:
+        if state.status[seat] != cards.PILOT or state.adhoc[seat] != FRESH:
             yield f"{SEATS[seat]} was knocked out and is in Pilot status and in Ad Hoc Mode"
     if state.limited and (state.adhoc[turn] == PROGRAMMED or state.fought):
         yield "nobody starts a combat in the first turn in Ad Hoc Mode"
     if state.shoved and not state.fought:
         yield "only a combat moves somebody by a weapon"
-    if state.charging and not fell and not state.drives(turn, TROY):
+    if state.charging and not fell and not state.drives(turn, cards.TROY):
         yield "only Troy 3000 goes on by Rocket Charge"
-    if state.declined and (state.status[turn] == MECH or not state.owned[turn] & ADVANCED_SET):
+    if state.declined and (state.status[turn] == cards.MECH or not state.owned[turn] & cards.ADVANCED_SET):
         yield "the Mighty Mech is declined by who could take it, and has not"
-    bought = "Equip purchase" in names or "Equip upgrade" in names
+    bought = "equip-purchase" in names or "equip-upgrade" in names
     if bought != state.dressed:
         yield "who has bought or upgraded has the equip window for it"
 
 
 def _window_problems(state: Tournament) -> Iterator[str]:
     """TEM-9.13: what was put on or replaced in a window is noted while it is open."""
-    windows = [frame.seat for frame in state.stack[-2:] if isinstance(frame, Equip)]
-    open_now = windows and isinstance(state.stack[-1], Equip | Replace)
-    if state.touched and (
-        not open_now or state.touched & ~state.owned[windows[-1]] or not state.equipped[windows[-1]]
-    ):
+    if not state.touched:
+        return
+    windows = FACES.pending(state, *equipping.WINDOWS)
+    seat = windows[-1][0] if FACES.of(state.stack[-1]) in equipping.FACES else cards.NO_SEAT
+    if seat == cards.NO_SEAT or state.touched & ~state.owned[seat] or not state.equipped[seat]:
         yield "weapons are put on in the window that is open"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mechbay.core.event import Event
 from mechbay.core.state import Ask, State
@@ -273,5 +274,5 @@ _TABLE: dict[int, tuple[Ways, Perform]] = {
     cards.POWER_UP_CARD: (ways_to_power_up, power_up),
 }
 # Card: in how many ways its action can be performed, and what it does.
-WAYS_TO: list[Ways] = [_TABLE.get(card, (no_ways, nothing))[0] for card in range(len(cards.CARDS))]
-PERFORM: list[Perform] = [_TABLE.get(card, (no_ways, nothing))[1] for card in range(len(cards.CARDS))]
+WAYS_TO: Final[list[Ways]] = [_TABLE.get(card, (no_ways, nothing))[0] for card in range(len(cards.CARDS))]
+PERFORM: Final[list[Perform]] = [_TABLE.get(card, (no_ways, nothing))[1] for card in range(len(cards.CARDS))]

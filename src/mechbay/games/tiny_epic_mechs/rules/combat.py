@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.event import Event
 from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
@@ -161,7 +163,10 @@ def strike(state: Tournament, seat: int, weapon: int, line: int, table: Table) -
 
 
 # Why an attack is normal, a counter, or after a jump; for players and for robots.
-ATTACK_CLAUSE = [["TEM-15.2", "TEM-15.9", "TEM-15.12"], ["TEM-24.50", "TEM-24.51", "TEM-24.52"]]
+ATTACK_CLAUSE: Final[list[list[str]]] = [
+    ["TEM-15.2", "TEM-15.9", "TEM-15.12"],
+    ["TEM-24.50", "TEM-24.51", "TEM-24.52"],
+]
 
 
 class Deal(Frame):
@@ -201,7 +206,7 @@ class Brace(PayOrNot):
         state.unshielded |= 1 << self.seat  # TEM-17.32
 
 
-NO_SHIELD = 99  # nobody has so much energy
+NO_SHIELD: Final = 99  # nobody has so much energy
 
 
 def brace_price(state: Tournament, seat: int) -> int:
@@ -270,6 +275,6 @@ def retreat(state: Tournament, seat: int, table: Table) -> None:
 
 
 # Frames are immutable, so the common ones are made once and shared by all games.
-AFTER_ATTACK = AfterAttack()
-DEAL = Deal()
-HIT = Hit()
+AFTER_ATTACK: Final[AfterAttack] = AfterAttack()
+DEAL: Final[Deal] = Deal()
+HIT: Final[Hit] = Hit()

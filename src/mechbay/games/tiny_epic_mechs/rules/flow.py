@@ -107,8 +107,8 @@ class Program(Frame):
         start_turn(state, state.first)
 
 
-TAKING_BACK = [UNLOCK]
-FULL = [
+TAKING_BACK: Final[list[int]] = [UNLOCK]
+FULL: Final[list[int]] = [
     LOCK,
     *[CLEAR + slot for slot in range(cards.TURNS)],
 ]  # a full program is committed, or changed by slots

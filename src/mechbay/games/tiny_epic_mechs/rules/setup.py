@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
@@ -204,7 +206,7 @@ class LayFirstMine(Frame):
         state.stack.append(KeepWeapon())
 
 
-FIRST_MINES = [MINE + k for k in range(len(cards.MINES))]
+FIRST_MINES: Final[list[int]] = [MINE + k for k in range(len(cards.MINES))]
 
 
 class KeepWeapon(Frame):
@@ -237,4 +239,4 @@ class KeepWeapon(Frame):
         begin_round(state, table)
 
 
-FIRST_WEAPONS = [ARM + weapon for weapon in cards.BASICS]
+FIRST_WEAPONS: Final[list[int]] = [ARM + weapon for weapon in cards.BASICS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Final
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.state import Frame, State
@@ -180,11 +181,8 @@ class Tournament(State):
                 view.held[other] = HIDDEN
         for cell in range(len(self.tokens)):
             token = self.tokens[cell]
-            if (
-                token != cards.NO_TOKEN
-                and token % cards.KINDS == cards.MINE_TOKEN
-                and token // cards.KINDS != seat
-            ):
+            mine = token != cards.NO_TOKEN and token % cards.KINDS == cards.MINE_TOKEN
+            if mine and token // cards.KINDS != seat:
                 view.numbers[cell] = HIDDEN  # of a robot's mine nobody knows the number, TEM-27.14
         return view
 
@@ -368,10 +366,6 @@ class Tournament(State):
 
     # --- the end
 
-    def weapon_count(self, seat: int) -> int:
-        """TEM-23.6: all weapons, the starting one included."""
-        return size(self.owned[seat])
-
     def scores(self) -> list[int]:
         """Victory points; those of the weapons come in at the end."""
         return self.points[:]
@@ -383,14 +377,14 @@ class Tournament(State):
         return robots or found
 
     def ranks(self) -> list[tuple[int, ...]]:
-        """TEM-23.4 to TEM-23.6: points, the Mighty Mech, weapons."""
+        """TEM-23.4 to TEM-23.6: points, the Mighty Mech, all weapons, the starting one included."""
         return [
-            (self.points[seat], int(self.status[seat] == cards.MECH), self.weapon_count(seat))
+            (self.points[seat], int(self.status[seat] == cards.MECH), size(self.owned[seat]))
             for seat in range(self.seats)
         ]
 
 
 # How a seat takes its turns, `adhoc`.
-PROGRAMMED = 0
-FRESH = 1
-FREE = 2
+PROGRAMMED: Final = 0
+FRESH: Final = 1
+FREE: Final = 2

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay.core.terms import Terms
 from mechbay.games.tiny_epic_mechs.rules import cards
 
-TERMS = Terms(
+TERMS: Final = Terms(
     {
         "pilot": cards.PILOTS,
         "cell": cards.CELLS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mechbay.core.event import Event
 from mechbay.core.state import State
@@ -124,7 +125,7 @@ def certain(state: Tournament, seat: int) -> list[int]:
     return CERTAIN
 
 
-CERTAIN = [actions.USE]
+CERTAIN: Final[list[int]] = [actions.USE]
 
 
 def drain(state: Tournament, seat: int, action: int, table: Table) -> None:
@@ -365,10 +366,12 @@ _TABLE: dict[int, tuple[Choices, Apply]] = {
     cards.RECOILS: (certain, recoil),
     cards.FREE_TURRET: (turret_choices, free_turret),
 }
-CHOICES: list[Choices] = [_TABLE.get(text, (no_choice, no_effect))[0] for text in range(len(cards.TEXTS))]
-APPLY: list[Apply] = [_TABLE.get(text, (no_choice, no_effect))[1] for text in range(len(cards.TEXTS))]
-EARLY = (cards.BOOSTS, cards.REMOVES_TOKEN)
-BEFORE_DAMAGE: list[list[bool]] = [[text in EARLY for text in line] for line in cards.TEXT]
-AFTER_DAMAGE: list[list[bool]] = [
+CHOICES: Final[list[Choices]] = [
+    _TABLE.get(text, (no_choice, no_effect))[0] for text in range(len(cards.TEXTS))
+]
+APPLY: Final[list[Apply]] = [_TABLE.get(text, (no_choice, no_effect))[1] for text in range(len(cards.TEXTS))]
+EARLY: Final = (cards.BOOSTS, cards.REMOVES_TOKEN)
+BEFORE_DAMAGE: Final[list[list[bool]]] = [[text in EARLY for text in line] for line in cards.TEXT]
+AFTER_DAMAGE: Final[list[list[bool]]] = [
     [text in _TABLE and text not in EARLY for text in line] for line in cards.TEXT
 ]

@@ -9,7 +9,6 @@ from mechbay.core.message import Args, Message, Word, joined
 from mechbay.core.state import State
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.acting import can_pay
-from mechbay.games.tiny_epic_mechs.rules.actions import COLLECT
 from mechbay.games.tiny_epic_mechs.rules.combat import counters
 from mechbay.games.tiny_epic_mechs.rules.effects import has
 from mechbay.games.tiny_epic_mechs.rules.knockout import can_take
@@ -18,9 +17,6 @@ from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import may_deploy, resource_of
 from mechbay.games.tiny_epic_mechs.words import text, view
-from mechbay.games.tiny_epic_mechs.words.labels import kept
-from mechbay.games.tiny_epic_mechs.words.labels_combat import damage_now
-from mechbay.games.tiny_epic_mechs.words.prompts import order_note
 
 # Card: the clause of its action or jump, and that of what a robot makes of it; status: that of its health.
 CARD_CLAUSE = ["TEM-7.3", "TEM-8.1", "TEM-10.1", "TEM-10.2", "TEM-12.1", "TEM-6.4", "TEM-6.6"]
@@ -94,7 +90,9 @@ def _holder(state: Tournament, owner: int, weapon: int) -> Message:
 
 def _attacks_now(state: Tournament, seat: int, weapon: int) -> list[Message]:
     """The damage of both lines as things stand."""
-    normal, power = (damage_now(state, seat, weapon, line) for line in (cards.NORMAL_LINE, cards.POWER_LINE))
+    normal, power = (
+        text.damage_now(state, seat, weapon, line) for line in (cards.NORMAL_LINE, cards.POWER_LINE)
+    )
     args: Args = {"normal": _range(*normal), "power": _range(*power)}
     lines = [Message("about.damage-now", args, "TEM-15.19")]
     fights = seat in (state.attacker, state.defender) and state.attacker != cards.NO_SEAT
@@ -222,7 +220,7 @@ def _card(state: Tournament, seat: int, card: int) -> list[Message]:
     cell = state.places[seat]
     here: Args = {"cell": Word("cell", cell), "who": Word("seat", seat)}
     if card == cards.COLLECT_CARD and not state.flies(seat, cards.BRAWLER):
-        here["gain"] = text.gain(*kept(state, seat, COLLECT))
+        here["gain"] = text.gain(*text.kept(state, seat))
         lines.append(Message("about.collect-now", here, "TEM-7.3"))
     elif card in (cards.MINE_CARD, cards.TURRET_CARD):
         kind = cards.MINE_TOKEN if card == cards.MINE_CARD else cards.TURRET_TOKEN
@@ -238,7 +236,7 @@ def _slot(state: Tournament, seat: int, slot: int) -> list[Message]:
     lines = [Message("about.slot", args, "TEM-4.3")]
     order = state.programs[cards.TURNS * seat + slot]
     if state.round and state.adhoc[seat] == PROGRAMMED and order not in (HIDDEN, cards.NO_ORDER):
-        args = {"who": Word("seat", seat), "order": order_note(order)}
+        args = {"who": Word("seat", seat), "order": text.order_note(order)}
         lines.append(Message("about.slot-order", args, "TEM-5.2"))
     return lines
 

@@ -1,12 +1,13 @@
-"""Events as messages; the catalogues turn them into languages. What is asked, chosen and seen: words_*.py."""
+"""Events as messages; the catalogues turn them into languages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from mechbay.core.event import HIDDEN, NOBODY, Event
+from mechbay.core.event import HIDDEN, Event
+from mechbay.core.face import event_lines
 from mechbay.core.message import Args, Message, Word
-from mechbay.core.terms import NUMBER
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.tokens import resource_of
 from mechbay.games.tiny_epic_mechs.words.text import gain, price_in, weapon_price
@@ -106,8 +107,7 @@ LUCK: Mapping[str, str] = {
     "robot-zone": "cell",
 }
 
-
-# Kind of event: its line for those who may not know the last argument; then the kinds that tell of resources.
+# Kind of event: its line for those who may not know the last argument.
 UNSEEN: Mapping[str, str] = {"dealt": "event.dealt-unseen", "laid-mine": "event.laid-mine-unseen"}
 # Clause: the line of an event that means something else when it comes from there.
 BY_CLAUSE: Mapping[str, str] = {
@@ -117,7 +117,6 @@ BY_CLAUSE: Mapping[str, str] = {
     "TEM-6.5": "event.blocked-jump",
     "TEM-6.8": "event.blocked-jump",
 }
-GAINS = ("collected", "drained", "gained", "stole")
 # Clause of a scored zone: the piece that scores.
 SCORING_PIECE: Mapping[str, Word | Message] = {
     "TEM-22.1": Word("token", cards.MINE_TOKEN),
@@ -126,29 +125,36 @@ SCORING_PIECE: Mapping[str, Word | Message] = {
 }
 
 
+def _gain(event: Event) -> Args:
+    return {"gain": gain(*event.args)}
+
+
+def _price(kind: int, amount: int) -> Args:
+    return {"price": price_in(resource_of(kind), amount)}
+
+
+# Kind of event: what its line says besides its arguments.
+MORE: Mapping[str, Callable[[Event], Args]] = {
+    "collected": _gain,
+    "drained": _gain,
+    "gained": _gain,
+    "stole": _gain,
+    "laid-mine": lambda event: _price(cards.MINE_TOKEN, event.args[1]),
+    "laid-turret": lambda event: _price(cards.TURRET_TOKEN, event.args[1]),
+    "moved-token": lambda event: _price(event.args[0], event.args[3]),
+    "bought": lambda event: {"price": weapon_price(event.args[0])},
+    "supplied": lambda event: {"amount": cards.BRAWLER_BONUS},
+    "upgraded": lambda event: {"health": cards.MAX_HEALTH[cards.ARMOR]},
+    "scored-zone": lambda event: {"piece": SCORING_PIECE[event.clause]},
+}
+USUAL = event_lines(EVENTS, MORE)
+
+
 def line(event: Event) -> Message:
-    """An event as a line of the log."""
-    args: Args = {"who": Word("seat", event.seat)} if event.seat != NOBODY else {}
-    for (name, kind), value in zip(EVENTS[event.kind], event.args, strict=True):
-        args[name] = value if kind == NUMBER else Word(kind, value)
-    if event.kind in GAINS:
-        args["gain"] = gain(*event.args)
-    elif event.kind in ("laid-mine", "laid-turret", "moved-token"):
-        turret = event.kind == "laid-turret" or (
-            event.kind == "moved-token" and event.args[0] == cards.TURRET_TOKEN
-        )
-        amount = event.args[-1] if event.kind != "laid-mine" else event.args[1]
-        args["price"] = price_in(resource_of(cards.TURRET_TOKEN if turret else cards.MINE_TOKEN), amount)
-    elif event.kind == "bought":
-        args["price"] = weapon_price(event.args[0])
-    elif event.kind == "supplied":
-        args["amount"] = cards.BRAWLER_BONUS
-    elif event.kind == "upgraded":
-        args["health"] = cards.MAX_HEALTH[cards.ARMOR]
-    elif event.kind == "scored-zone":
-        args["piece"] = SCORING_PIECE[event.clause]
+    """An event as a line of the log; some say more or less by whom or whence they come."""
+    said = USUAL(event)
     if event.kind in ("laid-mine", "won", "blocked") and event.clause in BY_CLAUSE:
-        return Message(BY_CLAUSE[event.clause], args, event.clause)
+        return replace(said, key=BY_CLAUSE[event.clause])
     if event.kind in UNSEEN and event.args[-1] == HIDDEN:
-        return Message(UNSEEN[event.kind], args, event.clause)
-    return Message(f"event.{event.kind}", args, event.clause)
+        return replace(said, key=UNSEEN[event.kind])
+    return said

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from mechbay.core.event import HIDDEN
+from mechbay.core.face import Deed
 from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.rules import cards
+from mechbay.games.tiny_epic_mechs.rules.acting import extra_kind, yields
+from mechbay.games.tiny_epic_mechs.rules.actions import COLLECT
+from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
+from mechbay.games.tiny_epic_mechs.rules.effects import has, room
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 
 # Pilot, then side: the number in the text of its ability.
@@ -46,6 +51,21 @@ def _resources(energy: int, credits: int, none: str) -> Message:
         if amount
     ]
     return joined(parts) if parts else Message(none)
+
+
+def purse(state: Tournament, seat: int) -> Args:
+    """What a seat can pay with."""
+    return {"energy": state.energy[seat], "credits": state.credits[seat]}
+
+
+def kept(state: Tournament, seat: int, extra: int | None = None) -> tuple[int, int]:
+    """TEM-1.7: what a Collect would bring, without what is above the limit; the Brawler may say the extra."""
+    found = yields(state, seat)
+    if state.flies(seat, cards.BRAWLER):
+        found[extra_kind(state, seat, COLLECT) if extra is None else extra] += cards.BRAWLER_BONUS
+    return min(found[cards.ENERGY], room(state, seat, cards.ENERGY)), min(
+        found[cards.CREDITS], room(state, seat, cards.CREDITS)
+    )
 
 
 # --- weapons
@@ -107,6 +127,53 @@ def weapon_text(weapon: int) -> Message:
     return Message("text.each", {"normal": normal, "power": power}, clause)
 
 
+# --- combats
+
+
+def health(state: Tournament, seat: int) -> Message:
+    """Health out of the most that the status allows: "4/6"."""
+    return Message("view.health", {"health": state.health[seat], "most": state.most_health(seat)})
+
+
+def fighters(state: Tournament) -> tuple[Word, ...]:
+    """Who is in combat: a question about them is asked over the duel."""
+    return (Word("seat", state.attacker), Word("seat", state.defender))
+
+
+def damage_now(state: Tournament, seat: int, weapon: int, line: int) -> tuple[int, int]:
+    """The least and the most damage of an attack, by what can be paid for it."""
+    most = 0
+    if cards.TEXT[line][weapon] == cards.BOOSTS:
+        most = min(cards.LIMIT[line][weapon], has(state, seat, cards.PAID_IN[line][weapon]))
+    return damage_of(state, seat, weapon, line, 0), damage_of(state, seat, weapon, line, most)
+
+
+def last_attack(state: Tournament) -> Message:
+    """TEM-15.8 to TEM-15.12, TEM-16.8: what the attack just before was, and what counters it."""
+    last = state.last
+    if state.leaping:
+        return Message("last.jump", {}, "TEM-15.12")
+    if last == cards.NO_WEAPON:
+        passed = state.used  # by a robot without any weapon
+        return Message("last.passed" if passed else "last.none", {}, "TEM-24.56" if passed else "TEM-15.11")
+    args: Args = {"weapon": Word("weapon", last), "type": Word("type", cards.WEAPON_TYPE[last])}
+    if cards.UNCOUNTERED[last]:
+        return Message("last.uncountered", args, "TEM-16.8")
+    counter = next(kind for kind in range(len(cards.TYPES)) if cards.ANSWERS[kind] == cards.WEAPON_TYPE[last])
+    return Message("last.weapon", args | {"counter": Word("type", counter)}, "TEM-15.8")
+
+
+# --- programs
+
+
+def order_note(order: int) -> Message:
+    """A card with its orientation."""
+    return Message(
+        "view.order",
+        {"card": Word("card", cards.ORDER_CARD[order]), "way": Word("way", cards.ORDER_WAY[order])},
+    )
+
+
 # --- abilities
 
 
@@ -147,6 +214,32 @@ def zone_mark(zone: int) -> Message:
     gives = [resource for resource in (cards.ENERGY, cards.CREDITS) if cards.GIVES[resource][zone]]
     key = "mark.both" if len(gives) > 1 else "mark.energy" if gives == [cards.ENERGY] else "mark.credits"
     return Message(key, {"value": cards.VALUE[zone]})
+
+
+def token_args(state: Tournament, cell: int) -> Args:
+    """The token in a zone, and whose it is."""
+    owner, kind = divmod(state.tokens[cell], cards.KINDS)
+    return {"token": Word("token", kind), "who": Word("seat", owner)}
+
+
+def mine_damage(state: Tournament, cell: int, mine: int) -> int:
+    """TEM-11.1: what a mine would do in a zone."""
+    return state.value(cell) + cards.MINES[mine]
+
+
+def laid_mine(state: Tournament, cell: int, deed: Deed) -> Message:
+    """A mine that could be laid in a zone."""
+    damage = mine_damage(state, cell, deed.values[0])
+    return Message("do.mine-damage", deed.args | {"cell": Word("cell", cell), "damage": damage})
+
+
+def moved_token(state: Tournament, deed: Deed) -> Message:
+    """A token of one's own that could be moved from where it lies."""
+    (cell,) = deed.values
+    args = deed.args | {"zone": zone_mark(state.zones[cell])}
+    if state.tokens[cell] % cards.KINDS == cards.MINE_TOKEN:
+        return Message("do.move-mine", args | {"number": state.numbers[cell]})
+    return Message("do.move-turret", args)
 
 
 def token_damage(state: Tournament, cell: int, victim: int) -> tuple[int, int]:

@@ -9,8 +9,7 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.flow import Program
 from mechbay.games.tiny_epic_mechs.rules.state import FRESH, PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.words import text
-from mechbay.games.tiny_epic_mechs.words.prompts import health, last_attack, order_note
-from mechbay.parts.masks import members as weapon_list
+from mechbay.parts.masks import members
 
 
 def describe(state: State, seat: int) -> list[Message]:
@@ -103,7 +102,7 @@ def player_line(view: Tournament, owner: int) -> Message:
     if view.places[owner] == cards.NO_CELL:
         return Message("view.pilot", args, "TEM-3.3")
     args |= {"status": status_note(view, owner), "cell": Word("cell", view.places[owner])}
-    args |= {"health": health(view, owner), "points": view.points[owner]}
+    args |= {"health": text.health(view, owner), "points": view.points[owner]}
     purse: Args = {"energy": view.energy[owner], "credits": view.credits[owner]}
     return Message("view.player", args | purse, "TEM-1.10")
 
@@ -141,13 +140,13 @@ def _player_lines(view: Tournament, owner: int, own: bool) -> list[Message]:
 def weapon_lines(view: Tournament, owner: int) -> list[Message]:
     """What is equipped, and what lies in the stockpile."""
     worn: list[Message | Word] = []
-    for weapon in weapon_list(view.equipped[owner]):
+    for weapon in members(view.equipped[owner]):
         used = (view.exhausted[owner] >> weapon) & 1
         worn.append(
             Message("view.weapon-used", text.weapon_args(weapon)) if used else text.weapon_brief(weapon)
         )
     lines = [Message("view.weapons", {"weapons": joined(worn)}, "TEM-14.5")] if worn else []
-    rest = weapon_list(view.owned[owner] & ~view.equipped[owner])
+    rest = members(view.owned[owner] & ~view.equipped[owner])
     if rest:
         stock = joined([text.weapon_brief(weapon) for weapon in rest])
         lines.append(Message("view.stockpile", {"weapons": stock}, "TEM-1.17"))
@@ -205,7 +204,7 @@ def program_lines(view: Tournament, owner: int, own: bool) -> list[Message]:
 def _slot(order: int) -> Message:
     if order == HIDDEN:
         return Message("view.slot-hidden")
-    return Message("view.slot-empty") if order == cards.NO_ORDER else order_note(order)
+    return Message("view.slot-empty") if order == cards.NO_ORDER else text.order_note(order)
 
 
 # --- a combat
@@ -217,8 +216,8 @@ def combat_lines(view: Tournament) -> list[Message]:
         "who": Word("seat", view.attacker),
         "foe": Word("seat", view.defender),
         "cell": Word("cell", view.places[view.attacker]),
-        "health": health(view, view.attacker),
-        "other": health(view, view.defender),
+        "health": text.health(view, view.attacker),
+        "other": text.health(view, view.defender),
         "striker": Word("seat", view.striker),
     }
     lines = [Message("view.combat", args, "TEM-14.2")]
@@ -226,7 +225,7 @@ def combat_lines(view: Tournament) -> list[Message]:
         attack: Args = {"who": Word("seat", view.striker), "weapon": Word("weapon", view.weapon)}
         attack["line"] = Word("line", view.line)
         lines.append(Message("view.attack", attack, "TEM-15.1"))
-    last = last_attack(view)
+    last = text.last_attack(view)
     return [*lines, Message("view.last", {"last": last}, last.clause)]
 
 
