@@ -16,8 +16,9 @@ from unittest.mock import patch
 from mechbay.cli import run
 
 SOURCES = Path(__file__).parents[1] / "src"
+OUTSIDE = Path(__file__).with_name("outside")  # games that stand for those of installed packages
 PROGRAM = [sys.executable, "-c", "from mechbay.cli import main; main()"]
-ENGLISH = {"LC_ALL": "C.UTF-8", "PYTHONPATH": str(SOURCES)}
+ENGLISH = {"LC_ALL": "C.UTF-8", "PYTHONPATH": f"{SOURCES}{os.pathsep}{OUTSIDE}"}
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 import mechbay  # noqa: E402
+from mechbay import registry  # noqa: E402
 from mechbay.core.game import Game  # noqa: E402
 
 SIZES = {"desktop": (1400, 950), "phone": (390, 844)}
@@ -79,7 +80,7 @@ def finished_match(home: str, game: Game, seats: int) -> tuple[str, int]:
 def pages(home: str) -> dict[str, str]:
     """Names and addresses of everything that is worth a picture."""
     found = {"landing": "/", "credits": "/credits", "problem": "/m/nowhere"}
-    for game in mechbay.game_ids():
+    for game in registry.own():
         seats = mechbay.load(game).seats[-1]
         match, last = finished_match(home, mechbay.load(game), seats)
         found |= {
@@ -114,7 +115,7 @@ def photograph(browser: Browser, home: str, folder: Path) -> None:
                 show(page, home + path)
                 page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
             page.close()
-    for game in mechbay.game_ids():
+    for game in registry.own():
         decisions(browser, home, mechbay.load(game), folder)
 
 

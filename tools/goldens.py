@@ -13,6 +13,7 @@ from itertools import product
 from pathlib import Path
 
 import mechbay
+from mechbay import registry
 from mechbay.core.errors import MechbayError
 from mechbay.core.game import Game
 from mechbay.core.match import Match
@@ -103,7 +104,7 @@ def _ends(old: Record, new: Record) -> str:
 
 def main() -> int:
     """Write the golden games of every game and print what changed."""
-    for game_id in mechbay.game_ids():
+    for game_id in registry.own():
         game = mechbay.load(game_id)
         folder = ROOT / "tests" / "goldens" / game_id
         folder.mkdir(parents=True, exist_ok=True)

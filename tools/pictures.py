@@ -18,6 +18,7 @@ from rich.text import Text  # noqa: E402
 
 import mechbay  # noqa: E402
 from gallery import FLAGS, server  # noqa: E402
+from mechbay import registry  # noqa: E402
 from mechbay.core.table import SeededTable  # noqa: E402
 from mechbay.terminal.plain import PERSON, PlainGame, Quit  # noqa: E402
 
@@ -112,6 +113,6 @@ def browser_pictures(game_id: str, folder: Path) -> None:
 if __name__ == "__main__":
     folder = ROOT / "docs" / "pictures"
     folder.mkdir(exist_ok=True)
-    for name in mechbay.game_ids():
+    for name in registry.own():
         browser_pictures(name, folder)
         (folder / f"{name}.svg").write_text(terminal_picture(name), encoding="utf-8")

@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 import mechbay  # noqa: E402
+from mechbay import registry  # noqa: E402
 from mechbay.lab.laws.sources import tested_clauses, unknown, untested  # noqa: E402
 from mechbay.rulebook import rulebook  # noqa: E402
 
@@ -17,7 +18,7 @@ def main(brief: bool) -> int:
     """Print the coverage; 1 if anything is missing."""
     tests = ROOT / "tests"
     faults = 0
-    for game_id in mechbay.game_ids():
+    for game_id in registry.own():
         game = mechbay.load(game_id)
         clauses = rulebook(game).clauses
         without, wrong = untested(game, tests), unknown(game, tests)

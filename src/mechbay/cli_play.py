@@ -145,6 +145,7 @@ def serve(
     database: Path | None = None,
     pace: Annotated[float, Parameter(validator=Number(gte=0))] = PACE,
     open: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
+    bot: Annotated[list[str], Parameter(name="--bot", negative="", show_default=False)] = [],  # noqa: B006
 ) -> None:
     """Matches in a browser, kept safe on this machine.
 
@@ -160,8 +161,13 @@ def serve(
         Seconds that a bot's move can be watched.
     open
         Show it in the browser.
+    bot
+        Another bot to offer, as my.module:MyBot; may be repeated.
     """
+    from mechbay.bots import register
     from mechbay.server.run import serve as run_server
     from mechbay.server.store import default_database
 
+    for spec in bot:
+        register(spec)
     run_server(host, port, database or default_database(), open, pace)

@@ -12,7 +12,7 @@ from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import SEATS
 from mechbay.svg import Value, group, moved, tag, text
-from mechbay.words import Speaker, package_of
+from mechbay.words import Speaker
 
 COVER: Final = (480, 340)  # size of the picture on a game's card
 # a seat is colour + shape + pattern + letter; colour and pattern stand in drawing.css
@@ -71,6 +71,7 @@ class Look:
         self.speaker = speaker
         self.sits = 0 <= seat < state.seats
         self.legal = [] if still else state.legal(seat)
+        self.subject = drawn_game(speaker).faces.subject(state)
 
     def text(self, key: str) -> str:
         """A text of the catalogue that needs nothing filled in."""
@@ -138,9 +139,9 @@ def root(speaker: Speaker) -> str:
 
 
 @cache
-def sheets(folder: Path) -> str:
-    """The house's style sheet and that of the game in this folder."""
-    both = (Path(__file__).with_name("drawing.css"), folder / "draw" / "draw.css")
+def sheets(room: Path) -> str:
+    """The house's style sheet and that of the game which draws in this room."""
+    both = (Path(__file__).with_name("drawing.css"), room / "draw.css")
     return "".join(sheet.read_text(encoding="utf-8") for sheet in both)
 
 
@@ -148,7 +149,7 @@ def picture(look: Look, title: str, width: float, height: float, *shown: str, st
     """The whole stage; a standalone picture brings its style along."""
     return tag(
         "svg",
-        tag("style", sheets(package_of(drawn_game(look.speaker)))) if standalone else "",
+        tag("style", sheets(drawn_game(look.speaker).room("draw"))) if standalone else "",
         *shown,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",

@@ -21,7 +21,7 @@ GROUP = "mechbay.games"
 @cache
 def own() -> dict[str, str]:
     """The house's own games: id, and where the game stands."""
-    modules = [module.name for module in pkgutil.iter_modules(mechbay.games.__path__)]
+    modules = sorted(module.name for module in pkgutil.iter_modules(mechbay.games.__path__))
     return {name.replace("_", "-"): f"mechbay.games.{name}:GAME" for name in modules}
 
 

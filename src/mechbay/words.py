@@ -38,22 +38,16 @@ def catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
     return gettext.GNUTranslations(compiled)
 
 
-def folder_of(game: Game) -> Path:
-    """Where a game's catalogues lie: in its room of words, or beside a game of one file."""
-    room = game.folder / "words"
-    return room if room.is_dir() else game.folder
-
-
 def languages_of(game: Game) -> list[str]:
     """The languages that a game speaks."""
-    return sorted(file.stem for file in folder_of(game).glob("*.po"))
+    return sorted(file.stem for file in game.room("words").glob("*.po"))
 
 
 def spoken(game: Game, language: str) -> str:
     """The language wanted if the game speaks it, else the one that it falls back to."""
     known = languages_of(game)
     if not known:
-        raise CatalogueError(f"{game.id} has no catalogue, such as {folder_of(game) / FALLBACK}.po")
+        raise CatalogueError(f"{game.id} has no catalogue, such as {game.room('words') / FALLBACK}.po")
     return language if language in known else FALLBACK if FALLBACK in known else known[0]
 
 
@@ -76,7 +70,7 @@ class Speaker:
         self.language = language
         self.game = game
         self.names = names
-        own = [] if game is None else [catalogue(folder_of(game), spoken(game, language))]
+        own = [] if game is None else [catalogue(game.room("words"), spoken(game, language))]
         self._catalogues = (*own, catalogue(HOUSE, language))
 
     def say(self, message: Message) -> str:

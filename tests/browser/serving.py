@@ -15,10 +15,7 @@ from playwright.sync_api import Page, ViewportSize
 Visit = Callable[..., Page]
 ROOT = Path(__file__).parents[2]
 START = "from mechbay.cli import main; main()"
-# the same, with the games of a folder of the tests beside those of the house
-WITH_TESTS = (
-    f"import mechbay.games; mechbay.games.__path__.append({str(ROOT / 'tests/browser/games')!r}); {START}"
-)
+OUTSIDE = ROOT / "tests/outside"  # games that stand for those of installed packages
 DESKTOP: ViewportSize = {"width": 1400, "height": 950}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 15_000  # milliseconds that something may take on a busy machine
@@ -27,9 +24,9 @@ PATIENCE = 15_000  # milliseconds that something may take on a busy machine
 class Server:
     """`mechbay serve` on a database; it can be killed and started again on the same port."""
 
-    def __init__(self, database: Path, pace: float = 0, start: str = START) -> None:
+    def __init__(self, database: Path, pace: float = 0, beside: Path | None = None) -> None:
         self.database = database
-        self.code = start
+        self.beside = beside  # a folder with installed packages
         self.pace = pace
         self.port = 0
         self.url = ""
@@ -37,9 +34,9 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait for the line that says where it is."""
-        command = [sys.executable, "-c", self.code, "serve", "--no-open", "--port", str(self.port)]
+        command = [sys.executable, "-c", START, "serve", "--no-open", "--port", str(self.port)]
         command += ["--database", str(self.database), "--pace", str(self.pace)]
-        paths = [str(ROOT / "src"), str(ROOT / "tests/laws"), os.environ.get("PYTHONPATH", "")]
+        paths = [str(ROOT / "src"), str(self.beside or ""), os.environ.get("PYTHONPATH", "")]
         self.log = self.database.with_suffix(".log").open("a")
         self.process = subprocess.Popen(
             command,

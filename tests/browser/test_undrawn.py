@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from people import ME, OPEN, choices, must_be_readable, must_fit_a_phone, notations, sit_down
 from playwright.sync_api import Page, expect
-from serving import WITH_TESTS, Server, Visit
+from serving import OUTSIDE, Server, Visit
 
 ONWARD = ("mine", "place", "lock", "pay", "yield")  # words that do not take back
 
@@ -15,7 +15,7 @@ ONWARD = ("mine", "place", "lock", "pay", "yield")  # words that do not take bac
 @pytest.fixture(scope="module")
 def ambush(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that also knows Ambush, the small game of the laws, which has no drawing."""
-    running = Server(tmp_path_factory.mktemp("ambush") / "matches.sqlite3", start=WITH_TESTS)
+    running = Server(tmp_path_factory.mktemp("ambush") / "matches.sqlite3", beside=OUTSIDE)
     yield running
     running.kill()
 

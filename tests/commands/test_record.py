@@ -245,7 +245,7 @@ NO_RECORDS = {
     "impossible luck": (document(luck=["planet moon"]), "setup: 'planet moon' is no outcome"),
     "a worded result": (document(result="A won"), "result: must be an object"),
     "scores in words": (document(result={"scores": "many", "winners": [0]}), "result: scores must be list"),
-    "another game": (document(game="chess"), f"no game 'chess'; there is {', '.join(mechbay.game_ids())}"),
+    "another game": (document(game="chess"), f"no game 'chess'; available: {', '.join(mechbay.game_ids())}"),
 }
 
 

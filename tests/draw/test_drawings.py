@@ -13,7 +13,7 @@ from drawn_games import DRAWN, Drawn, asked, marked, markup, positions, read
 import mechbay.drawing
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
-from mechbay.words import LANGUAGES, Speaker, catalogue, folder_of, package_of
+from mechbay.words import LANGUAGES, Speaker, catalogue
 
 HOSTILE = ["<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>", "&amp;\x00\x1b\ud800", "]]>{who}"]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -109,7 +109,7 @@ def places(stage: str) -> dict[str, str]:
 @each_language
 @each_game
 def test_no_raw_key_is_shown(of: Drawn, language: str) -> None:
-    entries = catalogue(folder_of(of.game), language)._catalog  # type: ignore[attr-defined]
+    entries = catalogue(of.game.room("words"), language)._catalog  # type: ignore[attr-defined]
     keys = [key if isinstance(key, str) else key[0] for key in entries]
     heads = {key.partition(".")[0] for key in keys if "." in key}
     raw = re.compile(rf"\b({'|'.join(sorted(heads))})\.[a-zA-Z]|[{{}}]")
@@ -196,7 +196,7 @@ SHARED = styles(Path(mechbay.drawing.__file__).with_name("drawing.css"))
 
 @each_game
 def test_every_class_has_a_look_and_every_look_of_a_game_is_used_by_it(of: Drawn) -> None:
-    own, used = styles(package_of(of.game) / "draw" / "draw.css"), classes(of)
+    own, used = styles(of.game.room("draw") / "draw.css"), classes(of)
     assert used - own - SHARED - {"mb", of.game.id, f"{of.prefix}-piece", f"{of.prefix}-has"} == set()
     assert own - used == set()
 

@@ -6,7 +6,7 @@ import doctest
 import re
 from pathlib import Path
 
-import mechbay
+from mechbay import registry
 from mechbay.cli import app
 
 ROOT = Path(__file__).parents[2]
@@ -32,4 +32,4 @@ def test_the_commands_it_shows_exist() -> None:
 
 
 def test_it_names_every_game() -> None:
-    assert [game for game in mechbay.game_ids() if f"`{game}`" not in README] == []
+    assert [game for game in registry.own() if f"`{game}`" not in README] == []

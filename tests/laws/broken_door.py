@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
-import ambush_rules as rules
 import pytest
-from ambush import GAME
-from ambush_rules import Ambush, Dusk, Plan, Ward
 
+from ambush import GAME, rules
+from ambush.rules import Ambush, Dusk, Plan, Ward
 from mechbay.core.actions import Actions
 from mechbay.core.event import Event
 from mechbay.core.game import Game

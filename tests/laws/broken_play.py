@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
-import ambush_rules as rules
 import pytest
-from ambush import GAME, write
-from ambush_rules import Ambush, Dusk, Hide, Plan, Ward
 
+from ambush import GAME, rules, write
+from ambush.rules import Ambush, Dusk, Hide, Plan, Ward
 from mechbay.core.errors import PositionError
 from mechbay.core.event import Event
 from mechbay.core.game import Document, Game

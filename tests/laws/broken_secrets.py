@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import ambush_rules as rules
 import pytest
-from ambush import GAME, describe
-from ambush_rules import Ambush, Plan, Ward
 from broken_door import saying
 
+from ambush import GAME, describe, rules
+from ambush.rules import Ambush, Plan, Ward
 from mechbay.core.event import HIDDEN, SPECTATOR, WHOLE, Event
 from mechbay.core.game import Game
 from mechbay.core.message import Message, Word

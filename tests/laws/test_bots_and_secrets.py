@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-import ambush
 import pytest
-from ambush import GAME
-from ambush_rules import Ambush
 
+import ambush
 import mechbay
+from ambush import GAME
+from ambush.rules import Ambush
 from mechbay.bots import BOTS, make_bot
 from mechbay.bots.greedy import GreedyBot
 from mechbay.core.event import HIDDEN

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from ambush import GAME
 
 import mechbay
+from ambush import GAME
 from mechbay.core.event import SPECTATOR
 from mechbay.lab.laws import LAWS, Law, battery
 from mechbay.lab.laws.fairness import differing

@@ -6,8 +6,8 @@ import hashlib
 from ctypes import c_uint32
 
 import pytest
-from ambush import GAME
 
+from ambush import GAME
 from mechbay.core.errors import ScriptError
 from mechbay.core.luck import HashLuck, Sfc32, seeded
 from mechbay.core.match import Match, verify

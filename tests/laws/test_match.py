@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-import ambush_rules
 import pytest
-from ambush import GAME
-from ambush_rules import NOWHERE, PLAN, Ambush, Plan
 
 import mechbay
+from ambush import GAME
+from ambush import rules as ambush_rules
+from ambush.rules import NOWHERE, PLAN, Ambush, Plan
 from mechbay.core.errors import IllegalAction, NotAsked, NoUndo, Refused, UnknownAction
 from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.match import Match, verify

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from ambush import GAME
 
 import mechbay
+from ambush import GAME
 from mechbay.core.errors import LawBroken
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable

@@ -12,13 +12,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import mechbay
+from mechbay import registry
 from mechbay.core.errors import PositionError
 from mechbay.core.game import Document, Game
 from mechbay.core.portrait import portrait
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 
-GAMES = [mechbay.load(game_id) for game_id in mechbay.game_ids()]
+GAMES = [mechbay.load(game_id) for game_id in registry.own()]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 FURTHER = 40  # decisions played at random from a position that was read
 

@@ -6,45 +6,23 @@ import logging
 from collections.abc import Iterator
 from pathlib import Path
 
-import ambush
 import httpx
 import pytest
-from ambush_rules import CARDS
 from tables import BOT, CLIENT, ME, OPEN, Player, play_out, serving, table
 from wire import SECRETS, everything, keep
 
 import mechbay
+from ambush.rules import CARDS
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
 from mechbay.server.keys import fits, hash_of
 
-WORDS = {
-    "event.dealt": "{who} {card}",
-    "event.mined": "{who} {spot}",
-    "event.placed": "{who} {slot} {spot}",
-    "event.locked": "{who} locks",
-    "event.unlocked": "{who} unlocks",
-    "event.round": "{number} {prize}",
-    "prompt.wait": "waits",
-    "prompt.over": "over",
-    "view.seat": "{who} {card} {mine} {first} {second} {standing}",
-    "view.locked": "{who} {card} {mine} {first} {second} {standing}",
-}
-
 
 @pytest.fixture
-def hidden_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Game:
-    """Ambush, a game full of secrets, as if it were installed."""
-    folder = tmp_path / "words"
-    folder.mkdir()
-    entries = "".join(f'\nmsgid "{key}"\nmsgstr "{text}"\n' for key, text in WORDS.items())
-    for language in ("en", "pl"):
-        (folder / f"{language}.po").write_text(f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n{entries}')
-    load = mechbay.load
-    monkeypatch.setattr(mechbay, "load", lambda name: ambush.GAME if name == "ambush" else load(name))
-    monkeypatch.setattr("mechbay.words.folder_of", lambda game: folder)
-    return ambush.GAME
+def hidden_game() -> Game:
+    """Ambush, a game full of secrets that lies outside the house."""
+    return mechbay.load("ambush")
 
 
 def other_card(game: Game, luck: list[str]) -> list[str]:

@@ -7,12 +7,10 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-import ambush
 import pytest
 from tables import ME, Player, play_out, serving, table
 from test_room import in_store, new_room, stumble
 
-import mechbay
 from mechbay.core.event import SPECTATOR
 from mechbay.core.moments import position
 from mechbay.core.portrait import portrait
@@ -73,12 +71,7 @@ def test_a_match_taken_up_is_the_match_replayed_and_goes_on_alike(tmp_path: Path
     in_store(tmp_path / "m.sqlite3", story)
 
 
-def test_sealed_choices_and_what_is_undone_behind_them_are_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    load = mechbay.load
-    monkeypatch.setattr(mechbay, "load", lambda name: ambush.GAME if name == "ambush" else load(name))
-
+def test_sealed_choices_and_what_is_undone_behind_them_are_kept(tmp_path: Path) -> None:
     async def story(store: Store, rooms: Rooms) -> None:
         dice = random.Random(3)
         room = await rooms.create("ambush", {}, [Seat("person", name) for name in "AB"])

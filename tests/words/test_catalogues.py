@@ -15,6 +15,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import mechbay
+from mechbay import registry
 from mechbay.core.event import SPECTATOR
 from mechbay.core.face import Face
 from mechbay.core.game import Game
@@ -22,10 +23,10 @@ from mechbay.core.message import Message
 from mechbay.core.state import Frame, State
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import NUMBER, SEATS
-from mechbay.words import HOUSE, LANGUAGES, Speaker, folder_of
+from mechbay.words import HOUSE, LANGUAGES, Speaker
 
-GAMES = [mechbay.load(name) for name in mechbay.game_ids()]
-FOLDERS = {"house": HOUSE} | {game.id: folder_of(game) for game in GAMES}
+GAMES = [mechbay.load(name) for name in registry.own()]
+FOLDERS = {"house": HOUSE} | {game.id: game.room("words") for game in GAMES}
 SAMPLE = 6  # actions asked about at each decision
 LOOKS = 0.1  # share of the decisions at which the whole position is described
 PIECES = 12  # looked into at each such decision, and all of them when the game begins and when it is over
@@ -125,7 +126,7 @@ def test_both_languages_fill_in_the_same(name: str) -> None:
 @each_game
 def test_no_key_is_missing_and_none_unused(game: Game) -> None:
     source = Source(game.folder)
-    own = texts(folder_of(game), "en").keys()
+    own = texts(game.room("words"), "en").keys()
     assert needed(game, source) - own - texts(HOUSE, "en").keys() == set()
     assert own - needed(game, source) - source.composed(game) - by_house(game) == set()
 
@@ -133,7 +134,7 @@ def test_no_key_is_missing_and_none_unused(game: Game) -> None:
 @each_language
 @each_game
 def test_nothing_that_is_said_shows_a_raw_key(game: Game, language: str) -> None:
-    keys = texts(folder_of(game), language).keys() | texts(HOUSE, language).keys()
+    keys = texts(game.room("words"), language).keys() | texts(HOUSE, language).keys()
     heads = {key.partition(".")[0] for key in keys if "." in key} | game.terms.words.keys()
     raw = re.compile(rf"\b({'|'.join(sorted(heads))})\.\w|[{{}}]")
     speaker = Speaker(language, game)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pig import GAME
 
 from mechbay.core.errors import PositionError
 from mechbay.core.table import SeededTable
 from mechbay.testing import rule
 from mechbay.testing.scenario import Scenario
+from pig import GAME
 
 
 def pig(*totals: int, **document: Any) -> Scenario:

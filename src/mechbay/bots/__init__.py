@@ -1,7 +1,7 @@
 """Who can sit in a seat that no person takes.
 
-A package offers a bot by an entry point of the group `mechbay.bots`: `mine = "my.module:MyBot"`. Whoever starts
-a command may name one as `my.module:MyBot` too. What is named there is called with the game.
+A package offers a bot by an entry point of the group `mechbay.bots`: `mine = "my.module:MyBot"`. Who starts a
+command may name one as `my.module:MyBot` too. What is named there is called with the game.
 """
 
 from __future__ import annotations
@@ -31,25 +31,46 @@ def offered() -> dict[str, str]:
     return {entry.name: entry.value for entry in entry_points(group=GROUP) if entry.name not in BOTS}
 
 
+_registered: list[str] = []  # named by who started this program
+
+
+def register(spec: str) -> None:
+    """Let everybody here name a bot that stands at "my.module:MyBot"."""
+    _maker(spec)
+    if spec not in bot_names():
+        _registered.append(spec)
+
+
 def bot_names() -> list[str]:
     """The bots that anybody may name."""
-    return [*LEVELS, *BOTS, *offered()]
+    return [*LEVELS, *BOTS, *offered(), *_registered]
+
+
+def must_be_known(spec: str) -> None:
+    """Refuse a bot that not everybody may name: a stranger's word never makes anything be imported."""
+    if spec not in bot_names():
+        raise UnknownBot(f"there is no bot {spec!r}; available: {', '.join(bot_names())}")
 
 
 def make_bot(spec: str, game: Game) -> Bot:
     """The bot of a spec: "greedy", "easy", one that a package offers, or "my.module:MyBot"."""
-    name = LEVELS.get(spec, spec)
-    if name in BOTS:
-        return BOTS[name](game)
-    target = offered().get(name, name)
-    module, colon, factory = target.partition(":")
-    if not colon:
-        raise UnknownBot(f"there is no bot {spec!r}; available: {', '.join(bot_names())}, or my.module:MyBot")
-    try:
-        bot = getattr(importlib.import_module(module), factory)(game)
-    except (Exception, SystemExit) as error:  # foreign code may fail in any way
-        reason = " ".join(f"{type(error).__name__}: {error}".split())
-        raise UnknownBot(f"the bot {spec!r} cannot be made: {reason}") from error
+    bot = _maker(spec)(game)
     if not isinstance(bot, Bot):
         raise UnknownBot(f"the bot {spec!r} is a {type(bot).__name__}, not a mechbay.bots.bot.Bot")
     return bot
+
+
+def _maker(spec: str) -> Callable[[Game], object]:
+    """What makes a bot for a game."""
+    name = LEVELS.get(spec, spec)
+    if name in BOTS:
+        return BOTS[name]
+    module, colon, made = offered().get(name, name).partition(":")
+    if not colon:
+        raise UnknownBot(f"there is no bot {spec!r}; available: {', '.join(bot_names())}, or my.module:MyBot")
+    try:
+        maker: Callable[[Game], object] = getattr(importlib.import_module(module), made)
+    except (Exception, SystemExit) as error:  # foreign code may fail in any way
+        reason = " ".join(f"{type(error).__name__}: {error}".split())
+        raise UnknownBot(f"the bot {spec!r} does not load: {reason}") from None
+    return maker

@@ -116,12 +116,12 @@ class Faces(Generic[S]):
         frame = state.stack[-1]
         return self.of(frame).button(state, frame, seat, self.deed(action))
 
-    def subject(self, state: Any) -> frozenset[Word]:
+    def subject(self, state: Any) -> tuple[Word, ...]:
         """The pieces that the present question is about."""
         if state.over:
-            return frozenset()
+            return ()
         frame = state.stack[-1]
-        return frozenset(self.of(frame).subject(state, frame))
+        return self.of(frame).subject(state, frame)
 
     # --- what a game may say otherwise for all its questions
 
@@ -161,7 +161,7 @@ class Faces(Generic[S]):
 
     def stacks(self, state: Any) -> bool:
         """Whether all that is pending lies on what it may lie on."""
-        below = [BOTTOM, *self.places(state)[:-1]]
+        below = [BOTTOM, *self.places(state)][:-1]
         return all(
             place in self.of(frame).lies_on(state, frame)
             for place, frame in zip(below, state.stack, strict=True)

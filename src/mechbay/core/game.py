@@ -88,6 +88,11 @@ class Game:
         """Where its modules, catalogues, drawing and data lie."""
         return Path(str(files(self.home)))
 
+    def room(self, name: str) -> Path:
+        """One of its rooms, as "words"; a game of one file has everything in its folder."""
+        room = self.folder / name
+        return room if room.is_dir() else self.folder
+
     def settings(self, options: Mapping[str, str]) -> Settings:
         """The options filled up with defaults; refuses what the game does not have."""
         known = {option.name: option for option in self.options}

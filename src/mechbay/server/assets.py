@@ -7,6 +7,8 @@ from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 
+import mechbay
+
 PACKAGE = Path(__file__).parents[1]
 STATIC = Path(__file__).with_name("static")
 VENDORED = "mechbay/server/static/vendor"
@@ -27,10 +29,10 @@ def find(name: str) -> Path | None:
     if name.startswith("vendor/"):
         root, rest = VENDOR, name.removeprefix("vendor/")
     elif name.startswith("games/"):
-        game, _, rest = name.removeprefix("games/").partition("/")
-        root = PACKAGE / "games" / game.replace("-", "_")
-        if not rest.endswith(".css"):
+        game_id = name.removeprefix("games/").removesuffix(".css")
+        if game_id not in mechbay.game_ids():
             return None
+        root, rest = mechbay.load(game_id).room("draw"), "draw.css"
     elif name == "drawing.css":
         root, rest = PACKAGE, name
     else:

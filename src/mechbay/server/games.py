@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechbay.bots import BOTS, LEVELS
+from mechbay.bots import bot_names
 from mechbay.core.game import Game
 from mechbay.server.messages import GameShown
 from mechbay.words import Speaker
@@ -29,6 +29,6 @@ def shown_game(game: Game, language: str) -> GameShown:
             }
             for option in game.options
         ],
-        "bots": [*LEVELS, *BOTS],
+        "bots": bot_names(),
         "companion": game.companion,
     }

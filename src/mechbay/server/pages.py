@@ -93,7 +93,7 @@ def cover(game: Game, speaker: Speaker) -> str:
 
 def sheets_of(*game_ids: str) -> list[str]:
     """The style sheets of drawings: what all share, then each game's own where it has one."""
-    own = [f"games/{game_id}/draw/draw.css" for game_id in game_ids]
+    own = [f"games/{game_id}.css" for game_id in game_ids]
     return [address(sheet) for sheet in ("drawing.css", *own) if find(sheet)]
 
 

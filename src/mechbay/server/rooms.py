@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import mechbay
-from mechbay.bots import make_bot
+from mechbay.bots import must_be_known
 from mechbay.core.errors import MechbayError, WrongSeats
 from mechbay.core.game import Game, Settings
 from mechbay.core.luck import HashLuck
@@ -216,7 +216,7 @@ def seat_robots(game: Game, settings: Settings, seats: list[Seat]) -> list[Seat]
     robots = game.robots(settings)
     for number, seat in enumerate(seats):
         if number not in robots and seat.kind == "bot":
-            make_bot(seat.bot, game)  # refuses one that there is not
+            must_be_known(seat.bot)
         if number in robots and seat.kind != "bot":
             raise WrongSeats(f"seat {SEATS[number]} is for a robot of {game.id} itself; ask for a bot there")
     return [Seat("bot", bot=ROBOT) if number in robots else seat for number, seat in enumerate(seats)]

@@ -6,14 +6,15 @@ from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.bot import evaluate
-from mechbay.games.tiny_epic_mechs.position.document import from_document
+from mechbay.games.tiny_epic_mechs.position.document import from_document, to_document
 from mechbay.games.tiny_epic_mechs.position.invariants import problems
 from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
 from mechbay.games.tiny_epic_mechs.rules.cards import LADDER, LADDER_NAMES, ROBOTS, SOLO_SEATS, VERSUS
 from mechbay.games.tiny_epic_mechs.rules.setup import new_tournament
+from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.words.about import about
-from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, line
+from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, reword
 from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.games.tiny_epic_mechs.words.view import describe
 
@@ -30,6 +31,7 @@ def robots(options: Settings) -> tuple[int, ...]:
 
 GAME = Game(
     id="tiny-epic-mechs",
+    home=__name__,
     version="1",
     prefix="TEM",
     seats=(2, 3, 4),
@@ -42,16 +44,15 @@ GAME = Game(
     events=EVENTS,
     luck=LUCK,
     start=start,
-    read=from_document,
-    prompt=FACES.prompt,
-    why_not=FACES.why_not,
-    label=FACES.label,
-    line=line,
-    describe=describe,
+    position=Tournament,
+    to_json=to_document,
+    from_json=from_document,
     invariants=problems,
-    evaluate=evaluate,
-    about=about,
     faces=FACES,
+    reword=reword,
+    describe=describe,
+    about=about,
+    evaluate=evaluate,
     robots=robots,
     companion=True,
 )

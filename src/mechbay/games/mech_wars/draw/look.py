@@ -8,7 +8,6 @@ from mechbay.core.state import State
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import KIDNAP
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.games.mech_wars.words.text import printed
 from mechbay.words import Speaker
 
@@ -64,7 +63,6 @@ class Look(drawing.Look):
         for action in self.legal:
             if action >= KIDNAP:
                 self.doable.setdefault((action - KIDNAP) % len(cards.MECHS), []).append(action)
-        self.subject = FACES.subject(state)
 
     def carried(self, mech: int) -> list[int]:
         """The special cards attached to a mech."""

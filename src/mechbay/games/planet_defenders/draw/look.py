@@ -9,7 +9,6 @@ from mechbay.games.planet_defenders.draw.art import Letters, legal_mark
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.payment import affords
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.words.faces import FACES
 from mechbay.games.planet_defenders.words.text import cubes, effect, use
 from mechbay.words import Speaker
 
@@ -53,7 +52,6 @@ class Look(drawing.Look):
         super().__init__(state, seat, speaker, still)
         self.galaxy = state
         self.words = Phrases.of(speaker)
-        self.subject = FACES.subject(state)
         self.purse = tuple(state.purses[seat]) if self.sits else None
 
     def mark(self, width: float, height: float) -> str:

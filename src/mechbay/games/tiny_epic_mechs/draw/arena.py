@@ -13,7 +13,6 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import FACE
 from mechbay.games.tiny_epic_mechs.rules.scoring import holding_points, pilot_points, token_points
-from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.games.tiny_epic_mechs.words.text import token_note, zone_note
 from mechbay.parts.masks import members
 from mechbay.svg import group, tag, text
@@ -241,13 +240,9 @@ def pilot(look: Look, seat: int) -> str:
 # --- the robots
 def robot_sight(look: Look) -> list[str]:
     """TEM-24.16: the zones that a robot compares before it moves."""
-    game = look.game
-    if game.over:
-        return []
-    top = game.stack[-1]
-    cells = [word.value for word in FACES.of(top).subject(game, top) if word.kind == "cell"]
+    cells = [word.value for word in look.subject if word.kind == "cell"]
     frame_ = outline("te-seen", CELL - 10, CELL - 10, 5, 5)
-    style = f"te-pointer mb-seat-{letter(game.turn)}"
+    style = f"te-pointer mb-seat-{letter(look.game.turn)}"
     return [group(frame_, x=corner(look, cell)[0], y=corner(look, cell)[1], class_=style) for cell in cells]
 
 

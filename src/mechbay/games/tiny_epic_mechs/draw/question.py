@@ -8,7 +8,7 @@ from typing import Final
 
 from mechbay.core.face import Button
 from mechbay.core.message import LIST
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_game, fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import ENERGY as ENERGY_SIGN
@@ -43,7 +43,7 @@ def question(look: Look, box: Box) -> str:
     """The question and its buttons, side by side, or one below the other in a narrow place."""
     x, y, width, height = box
     found = answers(look)
-    words = look.speaker.say(FACES.prompt(look.game, look.seat))
+    words = look.speaker.say(drawn_game(look.speaker).prompt(look.game, look.seat))
     column = height > width
     shown = [outline("te-ask", width, height)]
     lines = wrapped(words, 8, 17, width - 16, 14, "te-asked")

@@ -10,7 +10,7 @@ from mechbay.core.state import State
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.position import players
 from mechbay.games.tiny_epic_mechs.position.combat import combat_problems
-from mechbay.games.tiny_epic_mechs.position.pending import pending_problems, shape_problems
+from mechbay.games.tiny_epic_mechs.position.pending import shape_problems
 from mechbay.games.tiny_epic_mechs.position.setup import pilot_problems, setup_problems
 from mechbay.games.tiny_epic_mechs.position.turn import turn_problems
 from mechbay.games.tiny_epic_mechs.rules import cards
@@ -18,6 +18,7 @@ from mechbay.games.tiny_epic_mechs.rules.setup import fixed_zones
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.words import setup
 from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.positions import pending_problems
 
 
 def problems(state: State) -> Iterator[str]:
@@ -157,6 +158,13 @@ PARTS_OF_ROUND: list[Part] = [
     players.place_problems,
     turn_problems,
 ]
+
+
+def _pending_problems(state: Tournament) -> Iterator[str]:
+    """What is pending can be so, and can be answered."""
+    return pending_problems(FACES, state)
+
+
 PARTS: list[Part] = [
     _stranger_problems,
     _count_problems,
@@ -165,5 +173,5 @@ PARTS: list[Part] = [
     _token_problems,
     _stage_problems,
     _round_problems,
-    pending_problems,
+    _pending_problems,
 ]

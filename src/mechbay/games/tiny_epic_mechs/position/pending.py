@@ -16,7 +16,7 @@ def shape_problems(state: Tournament) -> Iterator[str]:
     if any(not _names_known(state, frame) for frame in state.stack):
         yield "what is pending names a seat, a zone or a thing that there is not"
         return
-    if state.stack and (not FACES.stacks(state) or len(FACES.pending(state, "equip-ko")) > 1):
+    if not FACES.stacks(state) or len(FACES.pending(state, "equip-ko")) > 1:
         yield "what is pending does not lie on each other like that"
 
 
@@ -29,19 +29,3 @@ def _names_known(state: Tournament, frame: Frame) -> bool:
         (value in known[kind] if kind in known else value >= 0) or (value == -1 and name in face.lacks)
         for (name, kind), value in named
     )
-
-
-def pending_problems(state: Tournament) -> Iterator[str]:
-    """What is pending belongs to the right seat at the right time, and can be answered."""
-    if not state.stack:
-        return
-    misfit = FACES.misfit(state)
-    if misfit is not None:
-        yield f"a pending {misfit} cannot be so here"
-        return
-    top = state.stack[-1]
-    actors = top.actors(state)
-    if not actors:
-        yield "the last thing pending asks nobody"
-    elif not top.sealed() and not top.legal(state, actors[0]):  # what is chosen in secret always can be
-        yield "what is asked could not be answered"

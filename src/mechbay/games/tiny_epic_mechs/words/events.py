@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from mechbay.core.event import HIDDEN, Event
-from mechbay.core.face import event_lines
 from mechbay.core.message import Args, Message, Word
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.tokens import resource_of
@@ -147,14 +146,14 @@ MORE: Mapping[str, Callable[[Event], Args]] = {
     "upgraded": lambda event: {"health": cards.MAX_HEALTH[cards.ARMOR]},
     "scored-zone": lambda event: {"piece": SCORING_PIECE[event.clause]},
 }
-USUAL = event_lines(EVENTS, MORE)
 
 
-def line(event: Event) -> Message:
-    """An event as a line of the log; some say more or less by whom or whence they come."""
-    said = USUAL(event)
+def reword(event: Event, line: Message) -> Message:
+    """Some lines say more, or something else by whom or whence they come."""
+    if event.kind in MORE:
+        line = replace(line, args={**line.args, **MORE[event.kind](event)})
     if event.kind in ("laid-mine", "won", "blocked") and event.clause in BY_CLAUSE:
-        return replace(said, key=BY_CLAUSE[event.clause])
+        return replace(line, key=BY_CLAUSE[event.clause])
     if event.kind in UNSEEN and event.args[-1] == HIDDEN:
-        return replace(said, key=UNSEEN[event.kind])
-    return said
+        return replace(line, key=UNSEEN[event.kind])
+    return line

@@ -4,7 +4,7 @@ Everybody is dealt a secret card and hides a mine. In each round all plan two ma
 secret; then the plans are shown and carried out in seat order. Who marches on another's ground ambushes it:
 that seat pays a coin and throws the attacker out, or yields. Cards are shown at the end.
 
-Here is what it says; the rules are in ambush_rules.py.
+Here is what it says; the rules are in rules.py. It lies outside the house, and is found by its entry point.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import ambush_rules as rules
-from ambush_rules import ACTIONS, CARDS, EVENTS, NOWHERE, TERMS, Ambush, start
-
+from ambush import rules
+from ambush.rules import ACTIONS, CARDS, EVENTS, NOWHERE, TERMS, Ambush, start
 from mechbay.core.event import HIDDEN
 from mechbay.core.face import BOTTOM, Deed, Face, Faces
 from mechbay.core.game import Document, Game, Option
@@ -154,7 +153,7 @@ def evaluate(state: State, seat: int) -> float:
 
 GAME = Game(
     id="ambush",
-    home="mechbay.games.ambush",
+    home=__name__,
     version="1",
     prefix="",
     seats=(2, 3),
