@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from mechbay.bots.bot import Bot
 from mechbay.core.state import State
@@ -36,6 +36,9 @@ class GreedyBot(Bot):
                 best = action
                 best_worth = worth
         return best
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (GreedyBot, (self.evaluate,))
 
     def worth_of(self, world: State, seat: int, action: int, table: Table, depth: int, looks: int) -> float:
         """What an action leads to: the seat's own small decisions are followed until the step is settled."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mechbay.bots.bot import Bot
 from mechbay.core.state import State
 from mechbay.core.table import Table
@@ -12,3 +14,6 @@ class RandomBot(Bot):
 
     def choose(self, seen: State, seat: int, table: Table) -> int:
         return seen.sample(seat, table)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (RandomBot, ())

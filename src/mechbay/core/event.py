@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 HIDDEN: Final = -1  # stands where a seat may not know the value
 NOBODY: Final = -1  # the seat of an event that is nobody's doing
@@ -56,6 +56,9 @@ class Event:
 
     def __hash__(self) -> int:
         return hash((self.kind, self.clause, self.seat, self.args))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Event, (self.kind, self.clause, self.seat, self.args, self.secret, self.knows))
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.clause!r}, {self.seat}, {self.args!r})"

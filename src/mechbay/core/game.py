@@ -14,8 +14,8 @@ from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongS
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.face import Faces, named
 from mechbay.core.message import Args, Message, Word
-from mechbay.core.state import WRITERS, State
-from mechbay.core.table import Outcome, Table
+from mechbay.core.state import BLANKS, WRITERS, State
+from mechbay.core.table import Outcome, SeededTable, Table
 from mechbay.core.terms import NUMBER, SEAT, Terms
 
 ENGINE = 1  # rises when a game that was written for this one would no longer work
@@ -82,6 +82,10 @@ class Game:
 
     def __post_init__(self) -> None:
         WRITERS[self.position] = self.to_json
+        BLANKS[self.position] = self._some_position
+
+    def _some_position(self) -> State:
+        return self.start(self.seats[0], self.settings({}), SeededTable(0))
 
     @property
     def folder(self) -> Path:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final
+
+from mechbay.core.fields import rebuild
 
 MASK: Final = 0xFFFFFFFF
 WARM_UP: Final = 12
@@ -51,6 +53,9 @@ class Sfc32(Luck):
     def copy(self) -> Sfc32:
         return Sfc32(self.a, self.b, self.c, self.counter)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Sfc32, (self.a, self.b, self.c, self.counter))
+
 
 class HashLuck(Luck):
     """A keyed hash of a counter: nobody who has seen all words so far can tell the next."""
@@ -63,6 +68,9 @@ class HashLuck(Luck):
         self.counter += 1
         block = hashlib.blake2s(self.counter.to_bytes(8, "big"), key=self.key, digest_size=4)
         return int.from_bytes(block.digest(), "big")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (rebuild, (HashLuck, (self.key,), {"counter": self.counter}))
 
 
 def seeded(seed: int, stream: int) -> Sfc32:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from types import GetSetDescriptorType, MemberDescriptorType
 
+from mechbay.core.fields import field_names
 from mechbay.core.state import Frame, State
 
 
@@ -19,22 +19,6 @@ def frames(state: State) -> tuple[object, ...]:
 
 
 PLAIN = frozenset((int, bool, str, float, bytes, type(None)))  # what is a value already
-_declared: dict[type, list[str]] = {}  # the fields that a class shows, as a compiled one does
-
-
-def field_names(thing: object) -> list[str]:
-    """The names of all fields: from the instance, or from the class of a compiled one."""
-    kind = type(thing)
-    if kind not in _declared:
-        _declared[kind] = [
-            name
-            for cls in kind.__mro__
-            for name, value in vars(cls).items()
-            if isinstance(value, GetSetDescriptorType | MemberDescriptorType)
-            and not name.startswith("__")
-            and name != "over"  # a property, which a compiled class shows like a field
-        ]
-    return sorted([*getattr(thing, "__dict__", ()), *_declared[kind]])
 
 
 def _freeze(value: object) -> object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mechbay.core.fields import fields_of, rebuild
 from mechbay.core.mypyc import mypyc_attr
 from mechbay.core.table import Table
 
@@ -48,6 +49,21 @@ class Frame:
     def args(self) -> tuple[int, ...]:
         """The constructor's arguments: with the class they are the whole frame."""
         return ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and type(self) is type(other) and self.args() == other.args()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.args()))
+
+    def __copy__(self) -> Frame:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Frame:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), self.args())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,6 +135,25 @@ class State:
         """An independent position."""
         raise NotImplementedError
 
+    def key(self) -> tuple[object, ...]:
+        """All that the position holds, hashable: equal keys, equal positions. Games in a hurry write it."""
+        return tuple([(name, _frozen(value)) for name, value in fields_of(self).items()])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (rebuild, (_blank, (type(self),), fields_of(self)))
+
     def seen_by(self, seat: int) -> State:
         """The position with all that the seat may not know replaced by HIDDEN; a copy where all is open."""
         return self.copy()
@@ -149,5 +184,25 @@ class State:
         raise NotImplementedError(f"no game says how a {type(self).__name__} is written")
 
 
+def nested(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    """Lists of lists as part of a key."""
+    return tuple([tuple(row) for row in rows])
+
+
+def _frozen(value: object) -> object:
+    """A field as part of a key."""
+    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
+
+
+def _blank(kind: type) -> State:
+    """Some position of a class, to be filled."""
+    if kind in BLANKS:
+        return BLANKS[kind]()
+    blank: State = kind.__new__(kind)  # type: ignore[call-overload]
+    return blank
+
+
+# How some position of each game is made: its Game says so, for a compiled one cannot be made from nothing.
+BLANKS: Final[dict[type, Callable[[], State]]] = {}
 # How the positions of each game are written: its Game says so, for rules know nothing of documents.
 WRITERS: Final[dict[type, Callable[[Any], dict[str, object]]]] = {}

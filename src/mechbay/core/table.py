@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 from mechbay.core.errors import ScriptError
 from mechbay.core.event import Event
+from mechbay.core.fields import fields_of, rebuild
 from mechbay.core.luck import HashLuck, Luck, seeded
 from mechbay.core.mypyc import mypyc_attr
 
@@ -24,6 +26,9 @@ class Outcome:
 
     def __hash__(self) -> int:
         return hash((self.what, self.value))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Outcome, (self.what, self.value))
 
     def __repr__(self) -> str:
         return f"Outcome({self.what!r}, {self.value})"
@@ -76,6 +81,13 @@ class Table:
         """How many moments so far cannot be undone: luck that fell and secrets that came out."""
         return self.reveals + len(self.outcomes)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (rebuild, (type(self), self.needs(), fields_of(self)))
+
+    def needs(self) -> tuple[object, ...]:
+        """Arguments with which another table of this kind can be made; its fields are filled in then."""
+        return (self.luck, self.listening)
+
 
 class SeededTable(Table):
     """Simulation: the same seed gives the same luck, everywhere."""
@@ -88,12 +100,18 @@ class SeededTable(Table):
     def pick(self, options: list[int]) -> int:
         return options[self.choices.below(len(options))] if len(options) > 1 else options[0]
 
+    def needs(self) -> tuple[object, ...]:
+        return (0,)
+
 
 class NoLuck(Luck):
     """Luck where none may be asked for."""
 
     def word(self) -> int:
         raise ScriptError("scripted luck comes from the script alone")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (NoLuck, ())
 
 
 class ScriptedTable(Table):
@@ -132,6 +150,9 @@ class ScriptedTable(Table):
         """Whether every outcome of the script was asked for."""
         return self.read == len(self.script)
 
+    def needs(self) -> tuple[object, ...]:
+        return ([],)
+
 
 class AskingTable(Table):
     """A real table: what its cards and dice showed is asked, never rolled."""
@@ -153,6 +174,9 @@ class AskingTable(Table):
         self.outcomes.append(Outcome(what, value))
         return value
 
+    def needs(self) -> tuple[object, ...]:
+        return (self.ask,)
+
 
 class LiveTable(Table):
     """The server: a secret seed, its hash shown at the start and the seed itself at the end."""
@@ -164,6 +188,9 @@ class LiveTable(Table):
     def commitment(self) -> str:
         """What players see before the first draw, to check the seed against when the game is over."""
         return hashlib.sha256(self.seed).hexdigest()
+
+    def needs(self) -> tuple[object, ...]:
+        return (self.seed,)
 
 
 def live_table() -> LiveTable:

@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN, SPECTATOR
+from mechbay.core.fields import field_names
 from mechbay.core.game import Game
 from mechbay.core.match import play_on
-from mechbay.core.portrait import field_names, portrait
+from mechbay.core.portrait import portrait
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 from mechbay.lab.laws.stories import setup_keeps_secrets, step_keeps_secrets, told_apart

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mechbay.core.event import HIDDEN
-from mechbay.core.state import Frame, State
+from mechbay.core.state import Frame, State, nested
 from mechbay.core.table import Table
 from mechbay.games.mech_wars.rules import cards
 
@@ -131,6 +131,19 @@ class War(State):
         twin.spent_attacker = self.spent_attacker
         twin.spent_defender = self.spent_defender
         return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.seats, tuple(self.stack), self.battle, self.warm, nested(self.road), tuple(self.deck),
+            tuple(self.discards), nested(self.formations), nested(self.removed), tuple(self.plus),
+            tuple(self.minus), nested(self.hands), tuple(self.card_deck), tuple(self.card_discards),
+            tuple(self.holder), nested(self.results), tuple(self.points), self.robber, self.robbed,
+            self.stolen, tuple(self.under), tuple(self.looked), self.scout, self.painted, self.armour,
+            self.drilled, self.first, self.turn, self.round, self.fighting, self.carded, self.moves,
+            self.mover, self.workshop, self.recon, self.calm, self.lost, self.escaped, self.attacker,
+            self.defender, self.firer, self.target, self.second, self.shielded, self.replying,
+            self.spent_attacker, self.spent_defender,
+        )  # fmt: skip
 
     def seen_by(self, seat: int) -> War:
         """MWR-13.1 to MWR-13.4: hidden cards go back into their bags, and HIDDEN stands where they are."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechbay.core.state import Frame, State
+from mechbay.core.state import Frame, State, nested
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.parts.masks import members, size
 
@@ -83,6 +83,15 @@ class Galaxy(State):
         twin.extras = self.extras
         twin.moved = self.moved
         return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.seats, tuple(self.stack), self.tactical, self.compensation, tuple(self.grid),
+            tuple(self.defenders), tuple(self.sides), tuple(self.on_tiles), nested(self.purses),
+            tuple(self.technologies), tuple(self.robots), tuple(self.supply), tuple(self.row),
+            tuple(self.technology_bag), tuple(self.tops), tuple(self.depths), tuple(self.robot_bag),
+            self.marker, self.first, self.turn, self.round, self.mains, self.extras, self.moved,
+        )  # fmt: skip
 
     def scores(self) -> list[int]:
         return [sum(self.score_parts(seat)) for seat in range(self.seats)]

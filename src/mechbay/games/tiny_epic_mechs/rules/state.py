@@ -103,34 +103,12 @@ class Tournament(State):
 
     def copy(self) -> Tournament:
         twin = Tournament(
-            self.seats,
-            self.stack[:],
-            self.zones,
-            self.tokens[:],
-            self.numbers[:],
-            self.clues[:],
-            self.pilots[:],
-            self.dealt[:],
-            self.starters[:],
-            self.bases[:],
-            self.places[:],
-            self.status[:],
-            self.health[:],
-            self.energy[:],
-            self.credits[:],
-            self.points[:],
-            self.owned[:],
-            self.equipped[:],
-            self.exhausted[:],
-            self.programs[:],
-            self.held[:],
-            self.shown[:],
-            self.adhoc[:],
-            self.row[:],
-            self.deck[:],
-            self.facing[:],
-            self.stacks[:],
-        )
+            self.seats, self.stack[:], self.zones, self.tokens[:], self.numbers[:], self.clues[:],
+            self.pilots[:], self.dealt[:], self.starters[:], self.bases[:], self.places[:],
+            self.status[:], self.health[:], self.energy[:], self.credits[:], self.points[:],
+            self.owned[:], self.equipped[:], self.exhausted[:], self.programs[:], self.held[:],
+            self.shown[:], self.adhoc[:], self.row[:], self.deck[:], self.facing[:], self.stacks[:],
+        )  # fmt: skip
         twin.ladder = self.ladder
         twin.robots = self.robots
         twin.locked = self.locked
@@ -161,6 +139,21 @@ class Tournament(State):
         twin.paid = self.paid
         twin.damage = self.damage
         return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.seats, tuple(self.stack), tuple(self.zones), tuple(self.tokens), tuple(self.numbers),
+            tuple(self.clues), tuple(self.pilots), tuple(self.dealt), tuple(self.starters),
+            tuple(self.bases), tuple(self.places), tuple(self.status), tuple(self.health),
+            tuple(self.energy), tuple(self.credits), tuple(self.points), tuple(self.owned),
+            tuple(self.equipped), tuple(self.exhausted), tuple(self.programs), tuple(self.held),
+            tuple(self.shown), tuple(self.adhoc), tuple(self.row), tuple(self.deck), tuple(self.facing),
+            tuple(self.stacks), self.ladder, self.robots, self.locked, self.mech, self.side, self.first,
+            self.turn, self.round, self.turns, self.fought, self.fallen, self.limited, self.charging,
+            self.declined, self.shoved, self.dressed, self.touched, self.attacker, self.defender,
+            self.striker, self.leaping, self.last, self.used, self.experts, self.unshielded, self.weapon,
+            self.line, self.paid, self.damage,
+        )  # fmt: skip
 
     def seen_by(self, seat: int) -> Tournament:
         """TEM-27: what the others chose in secret, programmed, or laid face down is HIDDEN."""
