@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*') setup.py
+GAMES := $(subst _,-,$(notdir $(patsubst %/,%,$(dir $(wildcard src/mechbay/games/*/__init__.py)))))
 
 .PHONY: run test lint bench goldens gallery pictures browser clean
 
@@ -41,7 +42,7 @@ bench: .venv/installed
 
 # Plays the golden games anew and says what changed.
 goldens: .venv/installed
-	$(BIN)/python tools/goldens.py
+	$(BIN)/python -m mechbay.testing.goldens $(GAMES)
 
 # Pictures of every page and of ten positions per game, in both themes and sizes, into build/gallery.
 gallery: .venv/installed browser

@@ -10,8 +10,8 @@ sys.path.insert(0, str(ROOT / "src"))
 
 import mechbay  # noqa: E402
 from mechbay import registry  # noqa: E402
-from mechbay.lab.laws.sources import tested_clauses, unknown, untested  # noqa: E402
 from mechbay.rulebook import rulebook  # noqa: E402
+from mechbay.testing.laws.sources import tested_clauses, unknown, untested  # noqa: E402
 
 
 def main(brief: bool) -> int:

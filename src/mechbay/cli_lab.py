@@ -114,7 +114,7 @@ def check(
     tests
         Where the golden games and the tests of the clauses lie.
     """
-    from mechbay.lab.laws import battery
+    from mechbay.testing.laws import battery
 
     broken = 0
     for game_id in [game] if game else mechbay.game_ids():

@@ -55,8 +55,8 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
         except (Exception, SystemExit) as error:  # a foreign package may fail in any way
             reasons[name] = " ".join(f"{target} does not load: {type(error).__name__}: {error}".split())
             continue
-        known = [*map(load, own()), *usable.values()]
-        clash = [other.id for other in known if other.prefix == game.prefix != ""]
+        known = [*map(load, own()), *usable.values()] if game.prefix else []
+        clash = [other.id for other in known if other.prefix == game.prefix]
         if name in own():
             reasons[name] = f"{target} has the id of one of the house's own games"
         elif game.id != name:

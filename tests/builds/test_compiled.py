@@ -12,7 +12,7 @@ import pytest
 
 import mechbay
 from mechbay import registry
-from mechbay.lab.laws.play import digest
+from mechbay.testing.laws.play import digest
 
 ROOT = Path(__file__).parents[2]
 GAMES = 48
@@ -54,7 +54,7 @@ def test_no_compiled_file_lies_in_the_source_tree() -> None:
 @pytest.mark.parametrize("game", registry.own())
 def test_both_builds_play_identical_games(game: str) -> None:
     program = (
-        "import json, mechbay; from mechbay.lab.laws.play import digest; "
+        "import json, mechbay; from mechbay.testing.laws.play import digest; "
         f"print(json.dumps([mechbay.compiled(), digest(mechbay.load({game!r}), {GAMES}, 5)]))"
     )
     here = digest(mechbay.load(game), GAMES, 5)

@@ -53,6 +53,12 @@ def test_importing_loads_nothing_that_is_not_asked_for(code: str) -> None:
     assert (found.stdout, found.stderr) == ("[]\n", "")
 
 
+@pytest.mark.parametrize("module", ["laws", "goldens"])
+def test_the_laws_and_the_golden_tool_need_no_pytest(module: str) -> None:
+    code = f"import sys; sys.modules['pytest'] = None; import mechbay.testing.{module}"
+    subprocess.run([sys.executable, "-c", code], check=True, env=os.environ | ENGLISH)
+
+
 def test_a_reader_that_goes_away_is_no_error() -> None:
     program = f"{sys.executable} -c 'from mechbay.cli import main; main()'"
     found = subprocess.run(

@@ -21,7 +21,8 @@ MAY_USE = {
     "games": {"core", "parts", "codec", "words", "svg", "positions", "drawing", "panels"},
     "bots": {"core"},
     "citations": set(),
-    "lab": {"core", "bots", "rulebook", "citations"},
+    "lab": {"core", "bots"},
+    "testing": {"core", "bots", "rulebook", "citations", "lab"},
     "terminal": {"core", "bots", "rulebook", "words"},
     "server": {"core", "bots", "rulebook", "words", "codec", "lab"},
 }

@@ -10,7 +10,7 @@ import mechbay
 from mechbay import registry
 from mechbay.core.match import verify
 from mechbay.core.record import loads
-from mechbay.lab.laws.sources import goldens_show_everything
+from mechbay.testing.laws.sources import goldens_show_everything
 
 TESTS = Path(__file__).parents[1]
 FILES = sorted((TESTS / "goldens").rglob("*.json"))

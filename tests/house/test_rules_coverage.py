@@ -10,8 +10,8 @@ import pytest
 
 import mechbay
 from mechbay import registry
-from mechbay.lab.laws.sources import clauses_are_tested
 from mechbay.rulebook import rulebook
+from mechbay.testing.laws.sources import clauses_are_tested
 
 ROOT = Path(__file__).parents[2]
 

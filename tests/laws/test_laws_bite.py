@@ -12,8 +12,8 @@ import pytest
 
 from mechbay.core.errors import LawBroken
 from mechbay.core.game import Game
-from mechbay.lab.laws import LAWS
-from mechbay.lab.laws.trial import trials
+from mechbay.testing.laws import LAWS
+from mechbay.testing.laws.trial import trials
 
 Breakage = Callable[[pytest.MonkeyPatch], Game]
 

@@ -9,9 +9,9 @@ import pytest
 import mechbay
 from ambush import GAME
 from mechbay.core.event import SPECTATOR
-from mechbay.lab.laws import LAWS, Law, battery
-from mechbay.lab.laws.fairness import differing
-from mechbay.lab.laws.trial import trials
+from mechbay.testing.laws import LAWS, Law, battery
+from mechbay.testing.laws.fairness import differing
+from mechbay.testing.laws.trial import trials
 
 NUMBERS = [str(law.number) for law in LAWS]
 

@@ -19,7 +19,7 @@ from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
 from mechbay.core.table import ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
-from mechbay.lab.laws.trial import trials
+from mechbay.testing.laws.trial import trials
 
 NORTH, EAST = 0, 1
 A, B, C = 0, 1, 2

@@ -11,8 +11,8 @@ from ambush import GAME
 from mechbay.core.errors import LawBroken
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
-from mechbay.lab.laws.sources import clauses_are_tested, goldens_show_everything
 from mechbay.rulebook import rulebook
+from mechbay.testing.laws.sources import clauses_are_tested, goldens_show_everything
 
 
 def golden(folder: Path, seed: int) -> None:

@@ -27,7 +27,7 @@ from mechbay.games.planet_defenders.rules.cards import (
 )
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 

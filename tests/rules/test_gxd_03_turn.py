@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from mechbay.games.planet_defenders.rules.cards import CELLS
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 SIDES = [("yellow 2", "blue 1"), ("red 1", "blue 2"), ("yellow 1", "red 2")]

@@ -6,7 +6,7 @@ import pytest
 
 from mechbay.games.planet_defenders.rules.cards import COLOURS
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechbay.games.planet_defenders.rules.cards import COLOURS, PLANET_TYPE, PLANETS, TYPES
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 

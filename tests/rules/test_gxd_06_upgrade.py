@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechbay.games.planet_defenders.rules.cards import COLOURS, TECHNOLOGIES
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy
 
 ROW = ["T03", "T11", "T14", "T17"]

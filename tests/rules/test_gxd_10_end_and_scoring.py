@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.games.planet_defenders.rules.cards import TECHNOLOGIES
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 EMPTY = {"top": None, "below": 0}

@@ -8,7 +8,7 @@ import pytest
 
 import mechbay
 from mechbay.core.table import ScriptedTable
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 ROW = ["T11", "T15", "T17", "T18"]  # 1 blue 1 Battery; 1 blue; 2 Batteries; 2 Batteries

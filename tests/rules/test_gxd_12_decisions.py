@@ -6,7 +6,7 @@ import pytest
 
 from mechbay.core.errors import NotAsked
 from mechbay.core.match import admit
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 COLOURS = ["blue", "orange", "green"]

@@ -11,7 +11,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.table import ScriptedTable
 from mechbay.games.planet_defenders.rules.cards import ROBOTS, TECHNOLOGIES
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
 
 VIEWERS = [0, 1, 2, SPECTATOR]

@@ -12,7 +12,7 @@ from mechbay.core.errors import PositionError, WrongSeats
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.rules.cards import CARDS, CELLS, DATA, FIELDS, MECHS, SPEED, VALUE
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, war
 
 GAME = mechbay.load("mech-wars")

@@ -9,7 +9,7 @@ from mechbay.core.errors import ScriptError, UnknownOption
 from mechbay.core.table import ScriptedTable
 from mechbay.games.mech_wars.rules.cards import CARDS, MECHS
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, war
 
 GAME = mechbay.load("mech-wars")

@@ -8,7 +8,7 @@ import pytest
 
 from mechbay.games.mech_wars.rules.cards import CELLS, ENDS, MECHS
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, side, war
 
 

@@ -7,7 +7,7 @@ import pytest
 from mechbay.core.errors import PositionError
 from mechbay.games.mech_wars.rules.cards import DATA, FIELD_BONUS, MECHS
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import side, war
 
 

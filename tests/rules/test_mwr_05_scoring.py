@@ -11,7 +11,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.rules.cards import CARDS, CELLS, MECHS, VALUE
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, side, war
 
 GAME = mechbay.load("mech-wars")

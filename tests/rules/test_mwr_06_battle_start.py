@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, battle, side, war
 
 LAST = ["LB9", "FS9", "TD9"]  # one mech of value 4 for each seat

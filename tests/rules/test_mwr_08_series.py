@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, battle, side, war
 
 FOE = side(a1="FS8", b1="FS7")

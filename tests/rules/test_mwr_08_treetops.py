@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, battle, side
 
 FOE = side(a1="FS8", b1="FS7")

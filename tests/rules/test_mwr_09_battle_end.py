@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, battle, side
 
 

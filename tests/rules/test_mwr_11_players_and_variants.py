@@ -7,7 +7,7 @@ import pytest
 import mechbay
 from mechbay.core.table import ScriptedTable, SeededTable
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, battle, side, war
 
 GAME = mechbay.load("mech-wars")

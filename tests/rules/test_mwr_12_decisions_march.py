@@ -12,7 +12,7 @@ from mechbay.core.match import admit
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.rules.cards import CELLS
 from mechbay.games.mech_wars.rules.state import War
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, side, war
 
 GAME = mechbay.load("mech-wars")

@@ -10,7 +10,7 @@ import mechbay
 from mechbay.core.errors import ScriptError
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.rules.cards import CELLS
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, battle, side, war
 
 GAME = mechbay.load("mech-wars")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import battle, side, war
 
 LAST = ["LB9", "FS9", "TD9"]

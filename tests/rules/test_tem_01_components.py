@@ -12,7 +12,7 @@ from mechbay.core.errors import PositionError, WrongSeats
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
 from mechbay.games.tiny_epic_mechs.rules.cards import DATA, MINES, PILOTS, SIDES, TURRETS, ZONES
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 GAME = mechbay.load("tiny-epic-mechs")

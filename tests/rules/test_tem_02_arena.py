@@ -8,7 +8,7 @@ import pytest
 
 from mechbay.core.errors import PositionError
 from mechbay.games.tiny_epic_mechs.rules.cards import DATA
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 

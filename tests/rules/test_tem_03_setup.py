@@ -14,7 +14,7 @@ from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
 from mechbay.games.tiny_epic_mechs.rules.cards import PILOTS, RESOURCE_CELLS, WEAPONS
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 GAME = mechbay.load("tiny-epic-mechs")

@@ -11,7 +11,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.match import admit
 from mechbay.core.table import ScriptedTable
 from mechbay.core.terms import SEATS
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 KINDS = ["collect", "purchase", "deploy-mine", "deploy-turret", "power-up", "double-jump", "diagonal-jump"]

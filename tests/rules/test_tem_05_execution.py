@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.core.event import SPECTATOR
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 BASICS = ["energy-sword", "pulse-pistol", "riot-shield"]

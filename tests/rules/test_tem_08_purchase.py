@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.games.tiny_epic_mechs.rules.cards import ADVANCED, DATA, WEAPONS
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 BASICS = ["energy-sword", "pulse-pistol", "grenade-launcher", "riot-shield"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.core.event import SPECTATOR
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 FOUR_MINES = {"b2": "a mine 1", "b3": "a mine 2", "d2": "a mine 3", "d3": "a mine 4"}

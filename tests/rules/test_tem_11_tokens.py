@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 ZONES = {1: "R01", 2: "R04", 3: "R07"}  # a zone of each value

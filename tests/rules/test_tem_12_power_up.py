@@ -9,7 +9,7 @@ import pytest
 from mechbay.games.tiny_epic_mechs.rules.cards import BASICS, SHIELDS, TEXT, WEAPONS
 from mechbay.games.tiny_epic_mechs.rules.effects import heal
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 EVERYTHING = ["energy-sword", "warhammer", "rail-gun"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechbay.games.tiny_epic_mechs.rules.actions import NOTATION
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 OFFER = ["take troy", "take sparta", "decline"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 WEAPON = {"melee": "energy-sword", "ranged": "pulse-pistol", "area": "grenade-launcher"}

@@ -8,7 +8,7 @@ from duel import damages, duel, fighter
 from mechbay.games.tiny_epic_mechs.rules.cards import NORMAL_LINE, POWER_LINE, WEAPONS
 from mechbay.games.tiny_epic_mechs.rules.damage import damage_of
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from rule import rule
+from mechbay.testing.marks import rule
 
 # --- Lightning Coil
 

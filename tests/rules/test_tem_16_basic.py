@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duel import damages, duel, fighter
-from rule import rule
+from mechbay.testing.marks import rule
 
 # --- Energy Sword
 

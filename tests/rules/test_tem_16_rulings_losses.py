@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duel import damages, duel, fighter, scored
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 # --- Rail Gun

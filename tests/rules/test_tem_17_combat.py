@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from duel import damages, duel, fighter
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 

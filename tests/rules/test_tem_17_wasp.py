@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from duel import duel, fighter
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 # Around c4: b4 has value 1, d4 value 2, c5 is a base with value 1, and the Mech stands at c3.

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mechbay.games.tiny_epic_mechs.rules.cards import ARENA, CELLS
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 NEIGHBOURS = ["c2", "b3", "d3", "c4"]  # of c3

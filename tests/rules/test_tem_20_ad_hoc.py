@@ -8,7 +8,7 @@ import pytest
 
 from mechbay.core.table import ScriptedTable
 from mechbay.games.tiny_epic_mechs.rules.cards import ARENA, LANDING, NO_CELL, SEAT_COUNTS
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 CARDS = ["collect", "purchase", "deploy-mine", "deploy-turret", "power-up", "double-jump", "diagonal-jump"]

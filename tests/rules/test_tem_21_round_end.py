@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 STAY = ("card double-jump", "face W")  # outside the arena from any base with two players: nobody moves

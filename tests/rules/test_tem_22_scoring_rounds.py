@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 ZONES = {"b1": "R01", "b2": "R04", "d2": "R07", "b4": "R15", "d4": "R12"}  # worth 1, 2, 3, 3, 2

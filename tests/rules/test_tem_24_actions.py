@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from mechbay.testing.marks import rule
 from robot import AFAR, acted, arena, clauses, turns_up
-from rule import rule
 from scenario import Scenario, solo
 
 ROW = ["warhammer", "laser-blaster", "lightning-coil", "rail-gun"]  # 0/4, 1/2, 3/0, 2/3

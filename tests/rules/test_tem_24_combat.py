@@ -9,8 +9,8 @@ import pytest
 from duel import damages, fighter, scored
 from mechbay.core.errors import ScriptError
 from mechbay.games.tiny_epic_mechs.rules.cards import DATA
+from mechbay.testing.marks import rule
 from robot import AFAR, arena, clauses, standing
-from rule import rule
 from scenario import Scenario, solo
 
 BASICS = ["energy-sword", "pulse-pistol"]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from duel import fighter, scored
+from mechbay.testing.marks import rule
 from robot import AFAR, arena, clauses, standing, turns_up
-from rule import rule
 from scenario import Scenario, solo
 
 FRAIL = {"place": "c2", "health": 1, "energy": 0, "credits": 1}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from mechbay.core.errors import PositionError
+from mechbay.testing.marks import rule
 from robot import acted, arena, turns_up
-from rule import rule
 from scenario import Scenario, solo
 
 BASICS = ["energy-sword", "pulse-pistol"]

@@ -28,7 +28,7 @@ from mechbay.games.tiny_epic_mechs.rules.cards import (
     TURRET_TOKEN,
 )
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from rule import rule
+from mechbay.testing.marks import rule
 
 GAME = mechbay.load("tiny-epic-mechs")
 SEATS = [HUMAN, *ROBOTS]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mechbay.testing.marks import rule
 from robot import AFAR, arena, clauses, moved, standing, turns_up
-from rule import rule
 from scenario import Scenario, solo
 
 NORTHBOUND = {"place": "b4", "facing": "N"}  # sees b3 in front, a4 to the left, c4 to the right

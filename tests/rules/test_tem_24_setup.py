@@ -11,8 +11,8 @@ from mechbay.core.table import ScriptedTable
 from mechbay.games.tiny_epic_mechs.rules.cards import RESOURCE_CELLS, WEAPONS
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
+from mechbay.testing.marks import rule
 from robot import AFAR, standing, turns_up
-from rule import rule
 from scenario import Scenario, solo
 
 GAME = mechbay.load("tiny-epic-mechs")

@@ -10,7 +10,7 @@ from mechbay.core.table import SeededTable
 from mechbay.games.tiny_epic_mechs.rules.cards import CARDS, ROBOTS, ROUNDS, TURNS
 from mechbay.games.tiny_epic_mechs.rules.robot_guide import CHOICE_CLAUSE, is_jump
 from mechbay.rulebook import rulebook
-from rule import rule
+from mechbay.testing.marks import rule
 
 GAME = mechbay.load("tiny-epic-mechs")
 GAMES = 500

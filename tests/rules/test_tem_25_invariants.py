@@ -32,7 +32,7 @@ from mechbay.games.tiny_epic_mechs.rules.flow import Impetuous, NextTurn, Progra
 from mechbay.games.tiny_epic_mechs.rules.knockout import BY_TURRET
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.parts.masks import members
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import tournament
 
 GAME = mechbay.load("tiny-epic-mechs")

@@ -8,7 +8,7 @@ import pytest
 
 import mechbay
 from mechbay.core.table import ScriptedTable
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 GAME = mechbay.load("tiny-epic-mechs")

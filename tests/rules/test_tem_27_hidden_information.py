@@ -14,7 +14,7 @@ from mechbay.core.message import Message, listed
 from mechbay.core.table import ScriptedTable, SeededTable
 from mechbay.games.tiny_epic_mechs.rules.cards import CARDS, PILOTS, WEAPONS
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 GAME = mechbay.load("tiny-epic-mechs")

@@ -13,7 +13,7 @@ from mechbay.core.match import admit
 from mechbay.core.table import SeededTable
 from mechbay.games.tiny_epic_mechs.rules.cards import CELLS
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
-from rule import rule
+from mechbay.testing.marks import rule
 from scenario import Scenario, tournament
 
 GAME = mechbay.load("tiny-epic-mechs")

@@ -9,8 +9,8 @@ from duel import fighter
 from mechbay.core.errors import PositionError
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
+from mechbay.testing.marks import rule
 from robot import AFAR, acted
-from rule import rule
 from scenario import Scenario, solo
 
 GAME = mechbay.load("tiny-epic-mechs")

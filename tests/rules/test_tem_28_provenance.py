@@ -10,8 +10,8 @@ import pytest
 import mechbay
 from mechbay.games.tiny_epic_mechs.rules.cards import DATA
 from mechbay.rulebook import rulebook
+from mechbay.testing.marks import rule
 from robot import acted
-from rule import rule
 from scenario import Scenario, tournament
 
 WEAPONS: dict[str, dict[str, Any]] = {weapon["id"]: weapon for weapon in DATA["weapons"]}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from mechbay.testing.marks import rule
 from robot import moved
-from rule import rule
 from scenario import Scenario, tournament
 
 TYPES = {"melee": "energy-sword", "ranged": "pulse-pistol", "area": "grenade-launcher"}

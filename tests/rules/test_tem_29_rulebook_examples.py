@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mechbay.testing.marks import rule
 from robot import moved
-from rule import rule
 from scenario import Scenario, tournament
 
 HOT = {"d3": "R07"}  # a zone worth 3

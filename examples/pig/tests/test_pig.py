@@ -8,7 +8,7 @@ import pytest
 
 from mechbay.core.errors import PositionError
 from mechbay.core.table import SeededTable
-from mechbay.testing import rule
+from mechbay.testing.marks import rule
 from mechbay.testing.scenario import Scenario
 from pig import GAME
 

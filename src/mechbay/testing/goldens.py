@@ -1,28 +1,27 @@
-"""Plays the golden games anew and says in words what changed.
+"""Plays the golden games anew and says in words what changed: `python -m mechbay.testing.goldens GAME`.
 
 `tests/goldens/GAME/` holds recorded games that together show every card, option, special rule and end reason
 (law 11). Each file's name says how it was played: seats, options, seed; its players say by which bots.
-Runs on the installed, compiled package, for it looks through thousands of games: `make goldens`.
+It looks through thousands of games, which takes a while where they are not compiled.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import mechbay
-from mechbay import registry
 from mechbay.core.errors import MechbayError
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.record import Record, loads
-from mechbay.lab.laws.sources import golden_files, shown, wanted
-from mechbay.lab.laws.trial import Trial, trials
 from mechbay.lab.simulate import Plan, record_one
+from mechbay.testing.laws.sources import golden_files, shown, wanted
+from mechbay.testing.laws.trial import Trial, trials
 
-ROOT = Path(__file__).parents[1]
 GIVE_UP = 20_000  # games looked through before a feature counts as unreachable
 BOTS = ("random", "greedy")
 
@@ -102,27 +101,38 @@ def _ends(old: Record, new: Record) -> str:
     return f"{len(old.steps)} steps, {old.result}; now {len(new.steps)} steps, {new.result}"
 
 
+def renew(game: Game, tests: Path) -> None:
+    """Write the golden games of a game and print what changed."""
+    folder = tests / "goldens" / game.id
+    old = {file.name: file.read_text(encoding="utf-8") for file in golden_files(game, tests)}
+    new = choose(game)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in sorted(old.keys() | new.keys()):
+        if name not in new:
+            (folder / name).unlink()
+            print(f"{game.id}/{name}: gone")
+        elif name not in old:
+            (folder / name).write_text(new[name], encoding="utf-8")
+            print(f"{game.id}/{name}: new, {len(loads(new[name]).steps)} steps")
+        elif old[name] != new[name]:
+            (folder / name).write_text(new[name], encoding="utf-8")
+            print(f"{game.id}/{name}: changed")
+            for line in changes(loads(old[name]), loads(new[name])):
+                print(f"    {line}")
+    print(f"{game.id}: {len(new)} golden games show {len(wanted(game))} features")
+
+
 def main() -> int:
-    """Write the golden games of every game and print what changed."""
-    for game_id in registry.own():
-        game = mechbay.load(game_id)
-        folder = ROOT / "tests" / "goldens" / game_id
-        folder.mkdir(parents=True, exist_ok=True)
-        old = {file.name: file.read_text(encoding="utf-8") for file in golden_files(game, ROOT / "tests")}
-        new = choose(game)
-        for name in sorted(old.keys() | new.keys()):
-            if name not in new:
-                (folder / name).unlink()
-                print(f"{game_id}/{name}: gone")
-            elif name not in old:
-                (folder / name).write_text(new[name], encoding="utf-8")
-                print(f"{game_id}/{name}: new, {len(loads(new[name]).steps)} steps")
-            elif old[name] != new[name]:
-                (folder / name).write_text(new[name], encoding="utf-8")
-                print(f"{game_id}/{name}: changed")
-                for line in changes(loads(old[name]), loads(new[name])):
-                    print(f"    {line}")
-        print(f"{game_id}: {len(new)} golden games show {len(wanted(game))} features")
+    """Renew the golden games of those that are named."""
+    parser = argparse.ArgumentParser("python -m mechbay.testing.goldens", description="Golden games anew.")
+    parser.add_argument("games", nargs="+", metavar="GAME", help="its id; mechbay games lists them")
+    parser.add_argument("--tests", type=Path, default=Path("tests"), help="the folder that holds goldens/")
+    named = parser.parse_args()
+    try:
+        for game in map(mechbay.load, named.games):
+            renew(game, named.tests)
+    except MechbayError as error:
+        parser.error(str(error))
     return 0
 
 

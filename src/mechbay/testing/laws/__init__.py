@@ -11,8 +11,8 @@ from pathlib import Path
 import mechbay
 from mechbay.core.errors import LawBroken, MechbayError
 from mechbay.core.game import Game, Settings
-from mechbay.lab.laws import documents, fairness, play, sources, undo
-from mechbay.lab.laws.trial import Trial, trials
+from mechbay.testing.laws import documents, fairness, play, sources, undo
+from mechbay.testing.laws.trial import Trial, trials
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
-from mechbay.lab.laws.stories import told_apart
-from mechbay.lab.laws.trial import Trial
+from mechbay.testing.laws.stories import told_apart
+from mechbay.testing.laws.trial import Trial
 
 ONE_IN = 8  # steps after which somebody takes back all that may be taken back
 

@@ -12,8 +12,8 @@ from mechbay.core.match import play_on
 from mechbay.core.portrait import portrait
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
-from mechbay.lab.laws.stories import setup_keeps_secrets, step_keeps_secrets, told_apart
-from mechbay.lab.laws.trial import Trial
+from mechbay.testing.laws.stories import setup_keeps_secrets, step_keeps_secrets, told_apart
+from mechbay.testing.laws.trial import Trial
 
 REFUSED = 3  # refusals compared in each position
 ONE_IN = 5  # positions looked at closely

@@ -8,7 +8,7 @@ from mechbay.core.luck import seeded
 from mechbay.core.portrait import portrait
 from mechbay.core.state import State
 from mechbay.core.table import Outcome, Table
-from mechbay.lab.laws.trial import Trial
+from mechbay.testing.laws.trial import Trial
 
 SAME_LUCK = 14  # the stream that both ways of going on share
 NO_SWERVE = -1

@@ -10,8 +10,8 @@ from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
 from mechbay.core.state import State
 from mechbay.core.table import ScriptedTable
-from mechbay.lab.laws.trial import Trial
 from mechbay.rulebook import rulebook
+from mechbay.testing.laws.trial import Trial
 
 REFUSED_EACH_STEP = 3
 

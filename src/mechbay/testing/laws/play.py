@@ -11,7 +11,7 @@ from mechbay.core.game import Game
 from mechbay.core.portrait import frames, portrait
 from mechbay.core.state import State
 from mechbay.core.table import ScriptedTable, SeededTable
-from mechbay.lab.laws.trial import Trial, trials
+from mechbay.testing.laws.trial import Trial, trials
 
 BRANCHES = 8  # positions of a trial from which a copy is played on
 BRANCH_LENGTH = 30
@@ -87,7 +87,7 @@ def processes_agree(game: Game, seed: int) -> int:
         return 0  # a game that is not installed cannot be loaded elsewhere
     here = digest(game, PROCESS_GAMES, seed)
     program = (
-        "import mechbay; from mechbay.lab.laws.play import digest; "
+        "import mechbay; from mechbay.testing.laws.play import digest; "
         f"print(digest(mechbay.load({game.id!r}), {PROCESS_GAMES}, {seed}))"
     )
     others = [{"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2", "MECHBAY_PURE": "1"}]
