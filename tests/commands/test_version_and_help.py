@@ -47,8 +47,9 @@ def test_every_command_explains_itself(command: str) -> None:
 )
 def test_importing_loads_nothing_that_is_not_asked_for(code: str) -> None:
     ask = "import sys; print(sorted({'rich', 'babel', 'cyclopts', 'msgspec'} & sys.modules.keys()))"
+    alone = os.environ | ENGLISH | {"PYTHONPATH": str(SOURCES)}  # games of other packages would be loaded
     found = subprocess.run(
-        [sys.executable, "-c", f"{code}; {ask}"], capture_output=True, text=True, env=os.environ | ENGLISH
+        [sys.executable, "-c", f"{code}; {ask}"], capture_output=True, text=True, env=alone
     )
     assert (found.stdout, found.stderr) == ("[]\n", "")
 

@@ -38,7 +38,8 @@ def imports(file: Path) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
+            assert node.level == 0, f"{file}: a relative import would escape these tests"
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
 
 
@@ -69,3 +70,28 @@ def test_games_do_not_know_each_other() -> None:
                 n for n in imports(file) if n.startswith("mechbay.games.") and n.split(".")[2] != game.name
             ]
             assert others == [], file
+
+
+# What each room of a game may use of the same game besides itself.
+ROOMS = {
+    "rules": set(),
+    "bot": {"rules"},
+    "words": {"rules"},
+    "position": {"rules", "words"},
+    "draw": {"rules", "words"},
+}
+
+
+def test_the_rooms_of_a_game_use_only_what_lies_below_them() -> None:
+    wrong, seen = [], set()
+    for game in sorted(path for path in (PACKAGE / "games").iterdir() if (path / "rules").is_dir()):
+        for file in game.rglob("*.py"):
+            room = file.relative_to(game).parts[0].removesuffix(".py")
+            if room == "__init__":
+                continue
+            own = f"mechbay.games.{game.name}."
+            used = {name.removeprefix(own).split(".")[0] for name in imports(file) if name.startswith(own)}
+            wrong += [f"{game.name}/{room}: {file.name} uses {name}" for name in used - ROOMS[room] - {room}]
+            seen.add(room)
+    assert wrong == []
+    assert seen == ROOMS.keys()

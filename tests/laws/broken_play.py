@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -186,3 +187,48 @@ def document_is_refused(patch: Patch) -> Game:
         return GAME.from_json(document)
 
     return replace(GAME, from_json=read)
+
+
+def key_leaves_out_a_field(patch: Patch) -> Game:
+    original = Ambush.key
+
+    def key(self: Ambush) -> tuple[object, ...]:
+        return tuple(pair for pair in original(self) if not isinstance(pair, tuple) or pair[0] != "slots")
+
+    patch.setattr(Ambush, "key", key)
+    return GAME
+
+
+def a_pickle_loses_a_field(patch: Patch) -> Game:
+    original = Ambush.__reduce__
+
+    def reduce(self: Ambush) -> tuple[Any, ...]:
+        rebuild, (blank, args, fields) = original(self)
+        return rebuild, (blank, args, fields | {"coins": [1] * self.seats})
+
+    patch.setattr(Ambush, "__reduce__", reduce)
+    return GAME
+
+
+class Stubborn:
+    """Equal to its like, but no pickle takes it."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stubborn)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __reduce__(self) -> str:
+        raise TypeError("no pickle takes this")
+
+
+def a_position_holds_what_cannot_be_pickled(patch: Patch) -> Game:
+    original = Ambush.__init__
+
+    def init(self: Ambush, *args: Any) -> None:
+        original(self, *args)
+        self.__dict__["whisper"] = Stubborn()
+
+    patch.setattr(Ambush, "__init__", init)
+    return GAME

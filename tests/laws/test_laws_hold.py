@@ -10,7 +10,7 @@ import mechbay
 from ambush import GAME
 from mechbay.core.event import SPECTATOR
 from mechbay.testing.laws import LAWS, Law, battery
-from mechbay.testing.laws.fairness import differing
+from mechbay.testing.laws.fairness import apart
 from mechbay.testing.laws.trial import trials
 
 NUMBERS = [str(law.number) for law in LAWS]
@@ -30,7 +30,7 @@ def test_law_5_finds_every_kind_of_secret() -> None:
     for trial in trials(GAME, 4, 2):
         for state, _, _ in trial.positions(trial.table()):
             for seat in range(SPECTATOR, trial.seats):
-                hidden |= differing(state, state.seen_by(seat))
+                hidden |= apart(state, state.seen_by(seat))
     assert hidden == {"cards", "bag", "mines", "slots"}
 
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from mechbay.core.fields import field_names
 from mechbay.core.state import Frame, State
 
 
-def portrait(state: State) -> tuple[object, ...]:
+def portrait(state: State) -> tuple[tuple[str, object], ...]:
     """All fields of a state, whatever its game; equal portraits are equal positions."""
     return _fields(state)
+
+
+def differences(one: State, other: State) -> Iterator[tuple[str, object, object]]:
+    """The fields in which two positions differ, each with what it is in both."""
+    if type(one) is not type(other):
+        yield "class", type(one).__name__, type(other).__name__
+        return
+    for name, here, there in zip(field_names(one), portrait(one), portrait(other), strict=True):
+        if here != there:
+            yield name, here[1], there[1]
 
 
 def frames(state: State) -> tuple[object, ...]:
@@ -37,5 +47,5 @@ def _freeze(value: object) -> object:
     return _fields(value)
 
 
-def _fields(value: object) -> tuple[object, ...]:
+def _fields(value: object) -> tuple[tuple[str, object], ...]:
     return tuple((name, _freeze(getattr(value, name))) for name in field_names(value))

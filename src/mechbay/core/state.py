@@ -191,7 +191,11 @@ def nested(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
 
 def _frozen(value: object) -> object:
     """A field as part of a key."""
-    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
+    if isinstance(value, (list, tuple)):
+        return tuple([_frozen(item) for item in value])
+    if isinstance(value, dict):
+        return tuple([(name, _frozen(item)) for name, item in value.items()])
+    return frozenset(value) if isinstance(value, set) else value
 
 
 def _blank(kind: type) -> State:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import pickle
+from copy import copy, deepcopy
+from typing import TypeVar
 
 from mechbay.core.errors import IllegalAction, NotAsked
+from mechbay.core.event import SPECTATOR
 from mechbay.core.match import admit, verify
 from mechbay.core.portrait import portrait
 from mechbay.core.record import loads
@@ -14,6 +18,7 @@ from mechbay.rulebook import rulebook
 from mechbay.testing.laws.trial import Trial
 
 REFUSED_EACH_STEP = 3
+T = TypeVar("T")
 
 
 def round_trips(trial: Trial) -> int:
@@ -34,17 +39,52 @@ def round_trips(trial: Trial) -> int:
             luck = [game.read_outcome(text) for text in match.moments[-1].step.luck]
             twin.play(seat, action, ScriptedTable(luck))
             twin = stored(trial, twin)
-        trial.must(portrait(twin) == portrait(match.state), f"step {steps}: a stored twin differs")
+        trial.same(twin, match.state, f"step {steps}: a stored twin differs")
         who = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
         seen = match.state.seen_by(who)
         with trial.proving(f"step {steps}: what seat {who} sees is refused when it is stored"):
             read = stored(trial, seen)
-        trial.must(portrait(read) == portrait(seen), f"step {steps}: what seat {who} sees is stored wrong")
+        trial.same(read, seen, f"step {steps}: what seat {who} sees is stored wrong")
         steps += 1
     with trial.proving("the record does not replay"):
         again = verify(game, loads(match.record.dumps()))
-    trial.must(portrait(again.state) == portrait(match.state), "the record replays to another position")
+    trial.same(again.state, match.state, "the record replays to another position")
+    return steps + pickles_stay_equal(trial)
+
+
+def pickles_stay_equal(trial: Trial) -> int:
+    """Law 4 too: a position is a value, and a twin that is pickled after every step stays equal."""
+    table = trial.table()
+    state = trial.start(table)
+    twin = pickled(trial, state)
+    known: dict[object, object] = {}
+    steps = 0
+    for seat, action in trial.decisions(lambda: state, table):
+        table.events.clear()  # what is past would only be carried along
+        table.outcomes.clear()
+        beside = pickled(trial, table)
+        state.play(seat, action, table)
+        twin.play(seat, action, beside)
+        trial.must(beside.events == table.events, f"step {steps}: a pickled twin tells another story")
+        twin = pickled(trial, twin)
+        trial.same(twin, state, f"step {steps}: a pickled twin differs")
+        for one in (copy(state), deepcopy(state)):
+            trial.same(one, state, f"step {steps}: a copy by Python's own means differs")
+        seen = state.seen_by(SPECTATOR)
+        trial.same(pickled(trial, seen), seen, f"step {steps}: what is seen is pickled wrong")
+        shape = known.setdefault(state.key(), portrait(state))
+        trial.must(shape == portrait(state), f"step {steps}: one key for two positions")
+        steps += 1
     return steps
+
+
+def pickled(trial: Trial, thing: T) -> T:
+    """A thing that went through a pickle."""
+    try:
+        again: T = pickle.loads(pickle.dumps(thing))
+    except Exception as error:  # whatever a game's own class does
+        raise trial.broken(f"{type(thing).__name__} cannot be pickled: {error!r}") from error
+    return again
 
 
 def stored(trial: Trial, state: State) -> State:

@@ -6,10 +6,9 @@ import json
 from collections.abc import Iterator
 
 from mechbay.core.event import HIDDEN, SPECTATOR
-from mechbay.core.fields import field_names
 from mechbay.core.game import Game
 from mechbay.core.match import play_on
-from mechbay.core.portrait import portrait
+from mechbay.core.portrait import differences, portrait
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 from mechbay.testing.laws.stories import setup_keeps_secrets, step_keeps_secrets, told_apart
@@ -57,7 +56,7 @@ def looks_the_same(trial: Trial) -> int:
             part = told_apart(trial, state, world, seat, actor, action)
             trial.must(not part, f"the {part} after an action betray to seat {seat} what it may not know")
         step_keeps_secrets(trial, state, actor, action, seat, own)
-        fields = differing(state, seen) & differing(state, world)  # what all clues together tell is no secret
+        fields = apart(state, seen) & apart(state, world)  # what all clues together tell is no secret
         hidden |= fields
         varied |= _varying(seen, world, fields - varied, own)
         looked += 1
@@ -68,7 +67,7 @@ def looks_the_same(trial: Trial) -> int:
 
 def _fits(trial: Trial, state: State, seen: State, world: State, seat: int) -> None:
     """The imagined world is whole, sound and looks as the true one; a spectator sees no more than a seat."""
-    again = differing(seen, world.seen_by(seat))
+    again = apart(seen, world.seen_by(seat))
     trial.must(not again, f"seat {seat} would see an imagined world differently: {', '.join(again)}")
     problems = set(trial.game.invariants(world)) - set(trial.game.invariants(state))
     trial.must(not problems, f"a world imagined by seat {seat} is unsound: {', '.join(problems)}")
@@ -99,10 +98,9 @@ def _same_shown(trial: Trial, state: State, world: State, seat: int, own: Seeded
         trial.must(what == there[part], f"the {part} of seat {seat} betrays what it may not know")
 
 
-def differing(one: State, other: State) -> set[str]:
-    """The fields in which two positions differ."""
-    pairs = zip(field_names(one), portrait(one), portrait(other), strict=True)
-    return {name for name, here, there in pairs if here != there}
+def apart(one: State, other: State) -> set[str]:
+    """The names of the fields in which two positions differ."""
+    return {name for name, _, _ in differences(one, other)}
 
 
 def _varying(seen: State, world: State, fields: set[str], own: SeededTable) -> set[str]:
@@ -111,7 +109,7 @@ def _varying(seen: State, world: State, fields: set[str], own: SeededTable) -> s
     for _ in range(WORLDS):
         if fields <= varied:
             break
-        varied |= differing(world, seen.imagine(own))
+        varied |= apart(world, seen.imagine(own))
     return varied
 
 

@@ -62,7 +62,7 @@ def repeats(trial: Trial) -> int:
         for seat, action, legal in done:
             trial.must(again.legal(seat) == legal, "the same actions and outcomes offer other choices")
             again.play(seat, action, script)
-    trial.must(portrait(again) == portrait(state), "the same actions and outcomes end in another position")
+    trial.same(again, state, "the same actions and outcomes end in another position")
     trial.must(script.events == table.events, "the same actions and outcomes tell another story")
     return 1
 
@@ -110,7 +110,7 @@ def copies_are_independent(trial: Trial) -> int:
             continue
         seat = own.luck.below(trial.seats + 1) - 1  # SPECTATOR is -1
         twin = state.copy()
-        trial.must(portrait(twin) == portrait(state), "a copy differs from its original")
+        trial.same(twin, state, "a copy differs from its original")
         _play_beside(trial, twin, state, "playing on a copy changed the original's", own)
         view = state.seen_by(seat)
         world = view.imagine(own)
@@ -129,10 +129,6 @@ def _play_beside(trial: Trial, played: State, still: State, fault: str, own: See
         if choice is None:
             break
         played.play(*choice, own)
-    changed = [name for name, was, now in _pairs(before, portrait(still)) if was != now]
+    changed = [name for (name, was), (_, now) in zip(before, portrait(still), strict=True) if was != now]
     trial.must(not changed, f"{fault} {', '.join(changed)}")
     trial.must(frames(still) == shared, f"{fault} frames")
-
-
-def _pairs(before: tuple[object, ...], after: tuple[object, ...]) -> list[tuple[str, object, object]]:
-    return [(str(was[0]), was[1], now[1]) for was, now in zip(before, after, strict=True)]  # type: ignore[index]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.luck import seeded
-from mechbay.core.portrait import portrait
+from mechbay.core.portrait import differences, portrait
 from mechbay.core.state import State
 from mechbay.core.table import Outcome, Table
 from mechbay.testing.laws.trial import Trial
@@ -106,6 +108,15 @@ def _agree(trial: Trial, here: Ending, there: Ending, seat: int) -> None:
     same_view = here.view(seat) == there.view(seat)
     same_story = here.story(trial.game, seat) == there.story(trial.game, seat)
     if same_view and portrait(here.state) != portrait(there.state):
-        trial.must(same_story, f"the story tells seat {seat} what its position hides")
+        told = _first_apart(here, there, seat)
+        trial.must(same_story, f"the story tells seat {seat} what its position hides: {told}")
     if same_story and here.events != there.events:
-        trial.must(same_view, f"the position shows seat {seat} what the story hides")
+        shown = [name for name, _, _ in differences(here.state.seen_by(seat), there.state.seen_by(seat))]
+        trial.must(same_view, f"the position shows seat {seat} what the story hides: {', '.join(shown)}")
+
+
+def _first_apart(here: Ending, there: Ending, seat: int) -> str:
+    """The first event that a seat hears in one of two stories only."""
+    heard = [[face for event in end.events if (face := event.seen_by(seat))] for end in (here, there)]
+    pairs = zip_longest(*heard)
+    return next((f"{one} or {other}" for one, other in pairs if one != other), "its lines")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from mechbay.core.errors import LawBroken, MechbayError
 from mechbay.core.game import Game, Settings
 from mechbay.core.match import Match
+from mechbay.core.portrait import differences
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable, Table
 
@@ -84,6 +85,12 @@ class Trial:
         """Break the law unless it holds, saying where."""
         if not holds:
             raise self.broken(otherwise)
+
+    def same(self, one: State, other: State, otherwise: str) -> None:
+        """Break the law unless two positions are equal, naming the first field in which they differ."""
+        for name, here, there in differences(one, other):
+            raise self.broken(f"{otherwise}: its {name} is {here!r}, not {there!r}")
+        self.must(one == other and hash(one) == hash(other), f"{otherwise}: equal fields, unequal positions")
 
     def broken(self, how: str) -> LawBroken:
         """How the law is broken, and in which game."""
