@@ -1,4 +1,4 @@
-"""The commands for players: which games there are, their rules, and to play them."""
+"""The commands for players: which games there are, and how to play them."""
 
 from __future__ import annotations
 
