@@ -173,6 +173,15 @@ def covered(speaker: Speaker, *shown: str) -> str:
     )
 
 
+def plain_cover(speaker: Speaker) -> str:
+    """The picture for a game that draws none: the first letter of its title, as large as the board allows."""
+    width, height = COVER
+    letter = speaker.text("title")[:1].upper()
+    return covered(
+        speaker, text(letter, width / 2, height * 0.78, class_="mb-initial", font_size=height * 0.8)
+    )
+
+
 @cache
 def board(width: int, height: int, first: int = 0) -> str:
     """The drawing board: paper with thin lines, those across from the first one on."""

@@ -76,8 +76,8 @@ def unusable() -> dict[str, str]:
 
 
 def game_ids() -> list[str]:
-    """The ids of the games that can be played."""
-    return sorted([*own(), *_shelf()[0]]) if offered() else sorted(own())
+    """The ids of the games that can be played, the house's own first."""
+    return [*own(), *(_shelf()[0] if offered() else ())]
 
 
 @cache

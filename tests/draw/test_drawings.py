@@ -13,6 +13,7 @@ from drawn_games import DRAWN, Drawn, asked, marked, markup, positions, read
 import mechbay.drawing
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
+from mechbay.drawing import plain_cover
 from mechbay.words import LANGUAGES, Speaker, catalogue
 
 HOSTILE = ["<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>", "&amp;\x00\x1b\ud800", "]]>{who}"]
@@ -209,7 +210,7 @@ def test_every_look_that_games_share_is_used_by_some() -> None:
 def classes(of: Drawn) -> set[str]:
     """The classes of everything that a game draws."""
     speaker = Speaker("en", of.game)
-    pictures = [of.draw.cover(speaker)]
+    pictures = [of.draw.cover(speaker), plain_cover(speaker)]
     for state in positions(of):
         for seat in (asked(state), SPECTATOR):
             pictures.append(markup(of, state.seen_by(seat), seat, speaker))

@@ -24,7 +24,7 @@ MAY_USE = {
     "lab": {"core", "bots"},
     "testing": {"core", "bots", "rulebook", "citations", "lab"},
     "terminal": {"core", "bots", "rulebook", "words"},
-    "server": {"core", "bots", "rulebook", "words", "codec", "lab"},
+    "server": {"core", "bots", "rulebook", "words", "codec", "lab", "drawing"},
 }
 
 

@@ -22,6 +22,7 @@ from mechbay.core.errors import UnknownGame
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.terms import SEATS
+from mechbay.drawing import plain_cover
 from mechbay.rulebook import rulebook
 from mechbay.server.answers import answer
 from mechbay.server.assets import address, find
@@ -86,9 +87,9 @@ def solo(game: Game) -> dict[str, Any] | None:
 
 
 def cover(game: Game, speaker: Speaker) -> str:
-    """A picture of the game for its card, where the game has a drawing."""
+    """A picture of the game for its card."""
     drawing = drawing_of(game)
-    return str(drawing.cover(speaker)) if drawing else ""
+    return str(drawing.cover(speaker)) if drawing else plain_cover(speaker)
 
 
 def sheets_of(*game_ids: str) -> list[str]:
