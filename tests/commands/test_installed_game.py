@@ -20,7 +20,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Surroundings:
     """The surroundings in which Pig is installed, from a copy, for building leaves files behind."""
     folder = tmp_path_factory.mktemp("installed")
     source = shutil.copytree(PIG, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
-    pip = "-m pip install --quiet --no-index --no-build-isolation --no-deps --target".split()
+    pip = ["-m", "pip", "install", "--quiet", "--no-index", "--no-build-isolation", "--no-deps", "--target"]
     command = [sys.executable, *pip, str(folder / "site"), str(source)]
     subprocess.run(command, check=True, capture_output=True)
     assert (folder / "site" / "pig" / "pl.po").exists()
