@@ -53,7 +53,10 @@ def done(*words: str, typed: str = "", surroundings: str = "C.UTF-8") -> Called:
 
 def process(*words: str, typed: bytes = b"", **environment: str) -> Called:
     """The same in a process of its own."""
-    found = subprocess.run(
-        [*PROGRAM, *words], input=typed, capture_output=True, env=os.environ | ENGLISH | environment
-    )
+    return started(*PROGRAM, *words, typed=typed, **environment)
+
+
+def started(*command: str, typed: bytes = b"", **environment: str) -> Called:
+    """Any program in a process of its own."""
+    found = subprocess.run(command, input=typed, capture_output=True, env=os.environ | ENGLISH | environment)
     return Called(found.returncode, found.stdout.decode(), found.stderr.decode())

@@ -88,6 +88,9 @@ def simulate(
             f"{row['mean_score']:.2f} ± {row['mean_score_error']:.2f}",
         )
     Console().print(table)
+    teams = [" ".join(SEATS[seat].upper() for seat in team) for team in loaded.teams(plan.options)]
+    if teams:
+        print(f"teams: {', '.join(teams)}; a win counts whole for each seat of its team")
 
 
 def check(
@@ -115,12 +118,13 @@ def check(
         Where the golden games and the tests of the clauses lie.
     """
     from mechbay.testing.laws import battery
+    from mechbay.testing.setups import covering
 
     broken = 0
     for game_id in [game] if game else mechbay.game_ids():
         loaded = mechbay.load(game_id)
         wanted = options_of(set)
-        if not loaded.setups(wanted, seats):
+        if not covering(loaded, wanted, seats):
             raise WrongSeats(f"{loaded.id} cannot be played so by {seats}")
         print(f"{loaded.id}: {games} games")
         for verdict in battery(loaded, games, seed, tests, jobs, wanted, seats):

@@ -38,6 +38,11 @@ def nobody(options: Settings) -> tuple[int, ...]:
     return ()
 
 
+def alone(options: Settings) -> tuple[tuple[int, ...], ...]:
+    """The teams of a game in which everybody plays alone."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that is settled before a game begins; the first value is the default."""
@@ -77,6 +82,12 @@ class Game:
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
     # seats that the game itself drives: they are asked, but have one choice only
     robots: Callable[[Settings], tuple[int, ...]] = nobody
+    # seats that win together, each in one team at most; who is in none plays alone
+    teams: Callable[[Settings], tuple[tuple[int, ...], ...]] = alone
+    # kinds of things whose words golden games show once each, not in every field of every event ...
+    many: frozenset[str] = frozenset()
+    # ... and those of which any word will do, as the squares of a board
+    places: frozenset[str] = frozenset()
     engine: int = ENGINE  # the one it was written for
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 

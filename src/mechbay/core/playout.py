@@ -9,9 +9,8 @@ from mechbay.core.table import Table
 def play_out(state: State, table: Table, limit: int) -> int:
     """Play random legal actions until the game is over or `limit` is reached; how many there were."""
     decisions = 0
-    stack = state.stack
-    while stack and decisions < limit:
-        frame = stack[-1]
+    while state.stack and decisions < limit:
+        frame = state.stack[-1]
         seat = frame.actors(state)[0]
         state.play(seat, frame.sample(state, seat, table), table)
         if table.listening:  # who listens takes the story after every decision, as a match does

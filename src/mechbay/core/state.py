@@ -112,8 +112,8 @@ class State:
 
     def play(self, seat: int, action: int, table: Table) -> None:
         """Do a legal action of an asked seat and run on to the next question. The door checks, not this."""
-        stack = self.stack
-        stack[-1].play(self, seat, action, table)
+        self.stack[-1].play(self, seat, action, table)
+        stack = self.stack  # a rule may have put another in its place
         if not stack or not stack[-1].actors(self):
             self.advance(table)
 
@@ -123,12 +123,11 @@ class State:
 
     def advance(self, table: Table) -> None:
         """Do all work that is due until somebody is asked or the game is over."""
-        stack = self.stack
-        while stack:
-            top = stack[-1]
+        while self.stack:
+            top = self.stack[-1]
             if top.actors(self):
                 return
-            stack.pop()
+            self.stack.pop()
             top.run(self, table)
 
     def copy(self) -> State:

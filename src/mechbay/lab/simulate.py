@@ -22,6 +22,7 @@ from mechbay.core.table import SeededTable, Table
 from mechbay.lab.arena import play_bots
 
 CHUNK = 50  # games that a worker takes at a time
+Teams = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -135,6 +136,7 @@ def summary(plan: Plan, games: int, jobs: int, folder: Path | None = None) -> Ma
     digest = hashlib.blake2s(digest_size=8)
     for one in played:
         digest.update(f"{one.decisions} {one.scores} {one.winners};".encode())
+    teams = mechbay.load(plan.game).teams(plan.options)
     return {
         "game": plan.game,
         "seats": plan.seats,
@@ -148,12 +150,23 @@ def summary(plan: Plan, games: int, jobs: int, folder: Path | None = None) -> Ma
         "games_per_second": round(len(played) / seconds, 1),
         "decisions_per_second": round(decisions / seconds),
         "digest": digest.hexdigest(),
-        "results": [_seat_result(plan, played, seat) for seat in range(plan.seats)],
+        **({"teams": teams} if teams else {}),
+        "results": [_seat_result(plan, played, seat, teams) for seat in range(plan.seats)],
     }
 
 
-def _seat_result(plan: Plan, played: list[Played], seat: int) -> dict[str, object]:
-    shares = [1 / len(one.winners) if seat in one.winners else 0.0 for one in played]
+def share(seat: int, winners: list[int], teams: Teams) -> float:
+    """What a seat has of a win: winners share it, but the seats of a team do not share among themselves.
+
+    >>> share(0, [0, 2], ()), share(0, [0, 2], ((0, 2), (1, 3))), share(1, [0, 1, 2, 3], ((0, 2), (1, 3)))
+    (0.5, 1.0, 0.5)
+    """
+    sides = {next((team for team in teams if winner in team), (winner,)) for winner in winners}
+    return 1 / len(sides) if seat in winners else 0.0
+
+
+def _seat_result(plan: Plan, played: list[Played], seat: int, teams: Teams) -> dict[str, object]:
+    shares = [share(seat, one.winners, teams) for one in played]
     scores = [float(one.scores[seat]) for one in played]
     return {
         "seat": seat,

@@ -9,39 +9,63 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 import mechbay
 from mechbay.core.errors import MechbayError
-from mechbay.core.game import Game
+from mechbay.core.game import Game, Settings
 from mechbay.core.match import Match
 from mechbay.core.record import Record, loads
 from mechbay.lab.simulate import Plan, record_one
 from mechbay.testing.laws.sources import golden_files, shown, wanted
 from mechbay.testing.laws.trial import Trial, trials
+from mechbay.testing.setups import covering
 
 GIVE_UP = 20_000  # games looked through before a feature counts as unreachable
 BOTS = ("random", "greedy")
+FICKLE = "fickle"  # who changes its mind, in the name of a file
 
 
 def candidates(game: Game) -> list[Plan]:
-    """Plans by turns over all setups and mixes of bots, one seed each."""
-    mixes = [(seats, options, mix) for seats, options in game.setups() for mix in product(BOTS, repeat=seats)]
-    return [
-        Plan(game.id, seats, options, list(mix), number)
-        for number in range(GIVE_UP // len(mixes))
-        for seats, options, mix in mixes
+    """Plans by turns over setups that stand for all and mixes of bots, one seed each."""
+    plans = [
+        Plan(game.id, seats, options, list(mix), 0)
+        for seats, options in covering(game)
+        for mix in mixed(game, seats, options)
     ]
+    rounds = max(1, GIVE_UP // len(plans))
+    return [replace(plan, seed=seed) for seed in range(rounds) for plan in plans]
 
 
-def games(game: Game) -> Iterator[tuple[str, Match]]:
-    """Games of bots by their names, and one for each setup whose players also change their minds."""
-    for number, trial in enumerate(trials(game, len(game.setups()), 0)):
-        yield f"fickle-{number}.json", fickle(trial)
+def mixed(game: Game, seats: int, options: Settings) -> Iterator[tuple[str, ...]]:
+    """Every mix of bots on the seats that people can take; a robot of the game has one choice anyway."""
+    robots = game.robots(options)
+    return product(*(BOTS[:1] if seat in robots else BOTS for seat in range(seats)))
+
+
+def games(game: Game, old: Mapping[str, str]) -> Iterator[tuple[str, Match]]:
+    """The old golden games played anew, some whose players also change their minds, those of bots."""
+    for name, text in old.items():
+        with suppress(MechbayError, ValueError):  # the game may have lost an option, or the file its name
+            yield name, again(game, name, loads(text))
+    for trial in trials(game, 0, 0):
+        yield name_of(trial.seats, trial.options, FICKLE, trial.seed), fickle(trial)
     for plan in candidates(game):
-        yield name_of(plan), record_one(game, plan, 0)
+        bots = "".join(spec[0] for spec in plan.bots)
+        with suppress(MechbayError):  # not every bot finds the end of every game
+            yield name_of(plan.seats, plan.options, bots, plan.seed), record_one(game, plan, 0)
+
+
+def again(game: Game, name: str, record: Record) -> Match:
+    """A golden game played anew, with the seed and by the bots that it had."""
+    *_, who, seed = name.removesuffix(".json").split("-")
+    if who == FICKLE:
+        return fickle(Trial(game, record.seats, record.options, int(seed)))
+    return record_one(game, Plan(game.id, record.seats, record.options, record.players, int(seed)), 0)
 
 
 def fickle(trial: Trial) -> Match:
@@ -53,11 +77,11 @@ def fickle(trial: Trial) -> Match:
     return match
 
 
-def choose(game: Game) -> dict[str, str]:
+def choose(game: Game, old: Mapping[str, str]) -> dict[str, str]:
     """File names and texts of games that show everything, as few as a greedy choice finds."""
     missing = wanted(game)
     kept: dict[str, tuple[str, set[str]]] = {}
-    for name, match in games(game):
+    for name, match in games(game, old):
         features = shown(game, match)
         if features & missing:
             missing -= features
@@ -73,11 +97,9 @@ def choose(game: Game) -> dict[str, str]:
     return {name: text for name, (text, _) in kept.items()}
 
 
-def name_of(plan: Plan) -> str:
+def name_of(seats: int, options: Settings, who: str, seed: int) -> str:
     """What a golden file is called."""
-    options = "-".join(plan.options.values())
-    bots = "".join(spec[0] for spec in plan.bots)
-    return f"{plan.seats}-{options}-{bots}-{plan.seed}.json"
+    return f"{'-'.join([str(seats), *options.values(), who, str(seed)])}.json"
 
 
 def changes(old: Record, new: Record) -> list[str]:
@@ -105,7 +127,7 @@ def renew(game: Game, tests: Path) -> None:
     """Write the golden games of a game and print what changed."""
     folder = tests / "goldens" / game.id
     old = {file.name: file.read_text(encoding="utf-8") for file in golden_files(game, tests)}
-    new = choose(game)
+    new = choose(game, old)
     folder.mkdir(parents=True, exist_ok=True)
     for name in sorted(old.keys() | new.keys()):
         if name not in new:

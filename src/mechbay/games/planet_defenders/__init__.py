@@ -48,4 +48,5 @@ GAME = Game(
     describe=describe,
     about=about,
     evaluate=evaluate,
+    many=frozenset({"robot", "technology"}),
 )

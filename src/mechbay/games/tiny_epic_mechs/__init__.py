@@ -53,6 +53,7 @@ GAME = Game(
     describe=describe,
     about=about,
     evaluate=evaluate,
+    many=frozenset({"cell", "strike", "weapon"}),
     robots=robots,
     companion=True,
 )

@@ -34,6 +34,9 @@ def ends_well(trial: Trial) -> int:
     winners = state.winners()
     trial.must(bool(winners), "a finished game has nobody who won")
     trial.must(set(winners) <= set(range(trial.seats)), f"winners {winners} who do not play")
+    for team in trial.game.teams(trial.options):
+        whole = not set(team) & set(winners) or set(team) <= set(winners)
+        trial.must(whole, f"winners {winners}, which is only a part of the team {list(team)}")
     trial.must(len(state.scores()) == trial.seats, "a score for each seat is missing")
     return steps
 

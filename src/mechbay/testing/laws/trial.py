@@ -12,6 +12,7 @@ from mechbay.core.match import Match
 from mechbay.core.portrait import differences
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable, Table
+from mechbay.testing.setups import covering
 
 OWN_LUCK = 9  # the stream for what the law itself draws
 HARD_LIMIT = 2  # times the declared bound: where a trial that does not end is given up
@@ -101,8 +102,8 @@ class Trial:
 def trials(
     game: Game, games: int, seed: int, wanted: Mapping[str, str] | None = None, seats: int | None = None
 ) -> Iterator[Trial]:
-    """So many games, spread over all seat counts and options, or over those that are wanted."""
-    setups = game.setups(wanted, seats)
+    """So many games, spread over setups that stand for all, or for all that are wanted."""
+    setups = covering(game, wanted, seats)
     for number in range(max(games, len(setups))):
         seats, options = setups[number % len(setups)]
         yield Trial(game, seats, options, (seed << 32) | number)

@@ -1,0 +1,41 @@
+"""Packages that a test installs for a process of its own: what an installer leaves behind, in a folder."""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from pathlib import Path
+from typing import TypedDict
+
+from calls import OUTSIDE, SOURCES
+from mechbay.core.record import loads
+
+
+class Surroundings(TypedDict):
+    """What a process finds installed."""
+
+    PYTHONPATH: str
+
+
+PIG = Path(__file__).parents[1] / "examples" / "pig"
+TABLE = Path(__file__).parent / "server" / "bots_at_a_table.py"
+TYPED = b"1\n2\n" * 400  # a person who rolls and then holds, in Pig until the end
+
+
+def offer(folder: Path, name: str, target: str, group: str = "mechbay.games") -> None:
+    """A package that offers something by an entry point."""
+    info = folder / f"{name.replace('-', '_')}-1.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[{group}]\n{name} = {target}\n", encoding="utf-8")
+
+
+def beside(*folders: Path) -> Surroundings:
+    """The surroundings of a process that has these folders installed beside the house."""
+    return {"PYTHONPATH": os.pathsep.join(map(str, [SOURCES, OUTSIDE, *folders]))}
+
+
+def holds_at_once(record: str) -> bool:
+    """Whether nobody in a game of Pig rolled on with something to hold, as no luck would decide."""
+    steps = [(step.seat, step.do) for step in loads(record).steps]
+    return all(before != step for before, step in pairwise(steps) if step[1] == "roll")
