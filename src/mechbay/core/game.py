@@ -78,6 +78,7 @@ class Game:
     # seats that the game itself drives: they are asked, but have one choice only
     robots: Callable[[Settings], tuple[int, ...]] = nobody
     engine: int = ENGINE  # the one it was written for
+    data: str = ""  # a digest of its data file, where that is not the printed one
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 
     def __post_init__(self) -> None:
