@@ -139,7 +139,7 @@ def kinds(shapes: Mapping[str, Check]) -> Check:
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
         kind = value.get("kind") if isinstance(value, dict) else None
-        if kind not in shapes:
+        if not isinstance(kind, str) or kind not in shapes:
             yield f"{place}.kind must be one of {', '.join(shapes)}, not {_say(kind)}{_nearest(kind, shapes)}"
         else:
             rest = {key: entry for key, entry in value.items() if key != "kind"}
