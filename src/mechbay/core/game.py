@@ -142,6 +142,12 @@ class Game:
         """Whether the options can be played by so many."""
         return all(seats in option.only.get(settings[option.name], self.seats) for option in self.options)
 
+    def must_have_data(self, digest: str) -> None:
+        """Refuse what was played with another data file than this game has now."""
+        if digest != self.data:
+            was, now = (f"the data {name}" if name else "the printed data" for name in (digest, self.data))
+            raise RecordError(f"played with {was}; now {self.id} has {now}")
+
     # --- what people read
 
     def prompt(self, state: State, seat: int) -> Message:
