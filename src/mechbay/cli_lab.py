@@ -12,12 +12,14 @@ import mechbay
 from mechbay.cli_shared import (
     CORES,
     Count,
+    DataFile,
     GameId,
     Json,
     SetOptions,
     options_of,
     print_json,
     specs_of,
+    use_data,
     writing,
 )
 from mechbay.core.errors import WrongSeats
@@ -35,6 +37,7 @@ def simulate(
     set: SetOptions = [],  # noqa: B006
     jobs: Count = 1,
     out: Path | None = None,
+    data: DataFile = None,
     json: Json = False,
 ) -> None:
     """Let bots play many games and count what came of them.
@@ -56,6 +59,7 @@ def simulate(
     """
     from mechbay.lab.simulate import Plan, summary
 
+    use_data(data, game)
     loaded = mechbay.load(game)
     specs = specs_of(bots) if bots is not None else None
     default = loaded.setups(options_of(set))[0][0] if specs is None else len(specs)
@@ -103,6 +107,7 @@ def check(
     set: SetOptions = [],  # noqa: B006
     jobs: Count = CORES,
     tests: Path = Path("tests"),
+    data: DataFile = None,
 ) -> int:
     """The laws of the house, on one game or all.
 
@@ -120,6 +125,7 @@ def check(
     from mechbay.testing.laws import battery
     from mechbay.testing.setups import covering
 
+    game = use_data(data, game)
     broken = 0
     for game_id in [game] if game else mechbay.game_ids():
         loaded = mechbay.load(game_id)

@@ -11,6 +11,7 @@ from cyclopts.validators import Number
 
 import mechbay
 from mechbay.cli_shared import (
+    DataFile,
     GameId,
     Json,
     Language,
@@ -20,6 +21,7 @@ from mechbay.cli_shared import (
     print_json,
     read_line,
     specs_of,
+    use_data,
     writing,
 )
 from mechbay.core.errors import MechbayError, WrongSeats
@@ -66,6 +68,7 @@ def play(
     plain: Annotated[bool, Parameter(negative="", show_default=False)] = True,
     companion: Annotated[bool, Parameter(negative="")] = False,
     out: Path | None = None,
+    data: DataFile = None,
 ) -> None:
     """Play in the terminal against bots, which take the last seats.
 
@@ -90,6 +93,7 @@ def play(
     from mechbay.terminal.plain import PERSON, PlainGame, Quit
     from mechbay.words import Speaker
 
+    use_data(data, game)
     loaded = mechbay.load(game)
     specs = None if bots is None else specs_of(bots)
     options = options_of(set)
@@ -146,6 +150,7 @@ def serve(
     pace: Annotated[float, Parameter(validator=Number(gte=0))] = PACE,
     open: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
     bot: Annotated[list[str], Parameter(name="--bot", negative="", show_default=False)] = [],  # noqa: B006
+    data: DataFile = None,
 ) -> None:
     """Matches in a browser, kept safe on this machine.
 
@@ -168,6 +173,7 @@ def serve(
     from mechbay.server.run import serve as run_server
     from mechbay.server.store import default_database
 
+    use_data(data, None)
     for spec in bot:
         register(spec)
     run_server(host, port, database or default_database(), open, pace)

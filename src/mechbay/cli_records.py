@@ -7,7 +7,7 @@ from pathlib import Path
 from cyclopts import App
 
 import mechbay
-from mechbay.cli_shared import Language, language
+from mechbay.cli_shared import DataFile, Language, language, use_data
 from mechbay.core.errors import MechbayError, RecordError
 from mechbay.core.game import Game
 from mechbay.core.record import Record, loads
@@ -25,12 +25,13 @@ def _read_record(file: Path) -> Record:
     return loads(text)
 
 
-def _prove(file: Path) -> tuple[Game, Record]:
+def _prove(file: Path, data: Path | None) -> tuple[Game, Record]:
     """A record and its game; whatever is untrue in it is refused with the file and the place."""
     from mechbay.core.match import verify
 
     try:
         recorded = _read_record(file)
+        use_data(data, recorded.game)
         game = mechbay.load(recorded.game)
         verify(game, recorded)
     except RecordError as error:
@@ -39,12 +40,14 @@ def _prove(file: Path) -> tuple[Game, Record]:
 
 
 @record.command
-def show(file: Path, /, *, at: int | None = None, lang: Language | None = None) -> None:
+def show(
+    file: Path, /, *, at: int | None = None, lang: Language | None = None, data: DataFile = None
+) -> None:
     """The story of a match, or with --at N the position after step N."""
     from mechbay.core.match import replay
     from mechbay.words import Speaker
 
-    game, recorded = _prove(file)
+    game, recorded = _prove(file, data)
     names = [f"{name} {letter.upper()}" for name, letter in zip(recorded.players, SEATS, strict=False)]
     speaker = Speaker(lang or language(), game, names)
     last = len(recorded.steps)
@@ -61,8 +64,8 @@ def show(file: Path, /, *, at: int | None = None, lang: Language | None = None) 
 
 
 @record.command
-def verify(file: Path, /) -> None:
+def verify(file: Path, /, *, data: DataFile = None) -> None:
     """Prove that a record is true: every action legal, every outcome possible, every score right."""
-    _, recorded = _prove(file)
+    _, recorded = _prove(file, data)
     ended = f"scores {recorded.result.scores}" if recorded.result else "not finished"
     print(f"{file}: true, {len(recorded.steps)} steps, {ended}")

@@ -13,7 +13,8 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from mechbay.core.errors import MechbayError
+import mechbay
+from mechbay.core.errors import DataError, MechbayError
 
 CORES = os.cpu_count() or 1
 Language = Literal["en", "pl"]
@@ -23,7 +24,28 @@ SetOptions = Annotated[
     Parameter(name="--set", negative="", show_default=False, help="OPTION=VALUE, again for more"),
 ]
 Count = Annotated[int, Parameter(validator=Number(gte=1))]
+DataFile = Annotated[
+    Path | None, Parameter(name="--data", show_default=False, help="a data file to play with instead")
+]
 Json = Annotated[bool, Parameter(negative="", help="print one JSON document")]
+
+
+def use_data(file: Path | None, game_id: str | None) -> str | None:
+    """Play with this data file, which is for this game; gives the game that it is for, or the one asked for.
+
+    Must come before anything loads a game: the rules make their tables when they are imported.
+    """
+    if file is None:
+        return game_id
+    from mechbay.data import name_data, used
+
+    found = name_data(file)
+    if game_id not in (None, found):
+        raise DataError(f"{file}: is for {found}, not for {game_id}")
+    mechbay.load(found)  # refuses what the file has wrong
+    if file not in used:
+        raise DataError(f"{file}: {found} reads no data file")
+    return found
 
 
 def print_json(document: object) -> None:

@@ -13,8 +13,10 @@ from scenario import side, war
 
 @rule("MWR-4.1")
 def test_the_lines_and_their_fields() -> None:
-    lines = {line["id"]: line["fields"] for line in DATA["march_line"]}
-    assert lines == {"I": [1], "II": [2, 3], "III": [4, 5], "IV": [6, 7, 8]}
+    lines = {field["id"]: field["line"] for field in DATA["march_field"]}
+    assert lines == {"1": "I"} | dict.fromkeys("23", "II") | dict.fromkeys("45", "III") | dict.fromkeys(
+        "678", "IV"
+    )
 
 
 @rule("MWR-4.2")
@@ -25,13 +27,13 @@ def test_the_bonuses_of_the_lines() -> None:
 @rule("MWR-4.3")
 def test_fields_5_and_8_have_a_bonus_of_their_own() -> None:
     own = {field["id"]: field["individual_bonus"] for field in DATA["march_field"]}
-    assert own == {1: 0, 2: 0, 3: 0, 4: 0, 5: 1, 6: 0, 7: 0, 8: 1}
+    assert own == dict.fromkeys("12345678", 0) | {"5": 1, "8": 1}
 
 
 @rule("MWR-4.4")
 def test_the_total_bonus_is_line_and_field() -> None:
-    line_of = {field: line["bonus"] for line in DATA["march_line"] for field in line["fields"]}
-    sums = [line_of[field["id"]] + field["individual_bonus"] for field in DATA["march_field"]]
+    bonus = {line["id"]: line["bonus"] for line in DATA["march_line"]}
+    sums = [bonus[field["line"]] + field["individual_bonus"] for field in DATA["march_field"]]
     assert FIELD_BONUS == sums == [1, 1, 1, 1, 2, 2, 2, 3]
 
 

@@ -21,6 +21,10 @@ class CatalogueError(MechbayError):
     """A catalogue that is missing or cannot be read; names the file."""
 
 
+class DataError(MechbayError):
+    """A data file that cannot be played with; names the file, the key and what would be right."""
+
+
 class UnknownOption(MechbayError):
     """The game has no such option, or the option no such value."""
 

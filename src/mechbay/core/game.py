@@ -89,6 +89,7 @@ class Game:
     # ... and those of which any word will do, as the squares of a board
     places: frozenset[str] = frozenset()
     engine: int = ENGINE  # the one it was written for
+    data: str = ""  # a digest of its data file, where that is not the printed one
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 
     def __post_init__(self) -> None:
@@ -155,6 +156,12 @@ class Game:
     def fits(self, seats: int, settings: Mapping[str, str]) -> bool:
         """Whether the options can be played by so many."""
         return all(seats in option.only.get(settings[option.name], self.seats) for option in self.options)
+
+    def must_have_data(self, digest: str) -> None:
+        """Refuse what was played with another data file than this game has now."""
+        if digest != self.data:
+            was, now = (f"the data {name}" if name else "the printed data" for name in (digest, self.data))
+            raise RecordError(f"played with {was}; now {self.id} has {now}")
 
     # --- what people read
 

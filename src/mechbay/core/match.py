@@ -77,7 +77,7 @@ class Match:
         self.state: State = game.new(seats, options, table)
         names = players or [f"seat {letter}" for letter in SEATS[:seats]]
         luck, events = self._take()
-        self._heading = Record(game.id, game.version, seats, game.settings(options), names, luck)
+        self._heading = Record(game.id, game.version, seats, game.settings(options), names, luck, game.data)
         setup = Moment(None, 0, 0, self._heading.setup(), events, self.state.copy())
         self.moments = [setup]  # the story as it stands: the setup, then a moment for each step
         self.floor = setup  # nothing up to here may be taken back
@@ -187,6 +187,7 @@ def replay(game: Game, record: Record) -> Iterator[Match]:
         raise RecordError(f"a record of {record.game!r}, not of {game.id!r}")
     if record.rules != game.version:
         raise RecordError(f"recorded under rules {record.rules!r}; this program has {game.version!r}")
+    game.must_have_data(record.data)
     table = ScriptedTable([])
     with _place("setup"):
         table.script = [game.read_outcome(text) for text in record.luck]

@@ -45,6 +45,7 @@ class Record:
     options: dict[str, str]
     players: list[str]
     luck: list[str] = field(default_factory=list)
+    data: str = ""  # the digest of the data file, where it was not the printed one
     check: str = ""
     steps: list[Step] = field(default_factory=list)
     result: Result | None = None
@@ -52,6 +53,7 @@ class Record:
     def setup(self) -> Step:
         """The setup as nobody's step: its check begins the chain, over its luck and the heading."""
         heading = [self.game, self.rules, self.seats, self.options, self.players, self.luck]
+        heading += [self.data] if self.data else []
         return Step(NOBODY, "", self.luck, digest("", json.dumps(heading, sort_keys=True)))
 
     def dumps(self) -> str:
@@ -59,6 +61,8 @@ class Record:
         heading = asdict(self)
         steps = heading.pop("steps")
         result = heading.pop("result")
+        if not self.data:
+            del heading["data"]
         lines = [f"  {json.dumps(key)}: {_line(value)}" for key, value in heading.items()]
         body = ",\n".join("    " + _line(step) for step in steps)
         lines.append(f'  "steps": [\n{body}\n  ]')
@@ -96,6 +100,7 @@ def loads(text: str) -> Record:
         options=_get(data, "options", dict),
         players=_texts(data, "players", ""),
         luck=_texts(data, "luck", ""),
+        data=_get(data, "data", str) if "data" in data else "",
         check=_get(data, "check", str),
         steps=[_step(step, f"step {number}: ") for number, step in enumerate(_get(data, "steps", list), 1)],
         result=_result(data.get("result")),

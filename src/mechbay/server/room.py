@@ -41,6 +41,7 @@ class Room:
         self.game = mechbay.load(stored.game)
         if stored.rules != self.game.version:
             raise RecordError(f"played under rules {stored.rules!r}; this program has {self.game.version!r}")
+        self.game.must_have_data(stored.data)
         self.id = stored.id
         self.seed = stored.seed
         self.seats = list(stored.seats)

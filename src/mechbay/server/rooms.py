@@ -80,6 +80,7 @@ class Rooms:
             time.time(),
             seats,
             request_hash,
+            game.data,
         )
         while True:
             known = await self._store.made_for(request_hash) if request_hash else None

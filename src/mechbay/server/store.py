@@ -68,6 +68,7 @@ class Stored:
     created: float
     seats: list[Seat]
     request_hash: bytes | None = None  # of the client's own id for the request that made it
+    data: str = ""  # the digest of the game's data file, where it was not the printed one
 
 
 def default_database() -> Path:
@@ -140,6 +141,7 @@ class Store:
             match.luck_counter,
             match.created,
             match.request_hash,
+            match.data,
         )
         seats = [
             (match.id, number, seat.kind, seat.name, seat.bot, seat.secret)
@@ -147,7 +149,7 @@ class Store:
         ]
         try:
             with Transaction(self._connection):
-                self._connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+                self._connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
                 self._connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorname not in UNIQUE:
@@ -158,7 +160,7 @@ class Store:
     def match(self, match_id: str) -> Stored | None:
         """A match by its id."""
         row = self._connection.execute(
-            "SELECT game, rules, options, seed, luck, luck_counter, created, request_hash FROM matches"
+            "SELECT game, rules, options, seed, luck, luck_counter, created, request_hash, data FROM matches"
             " WHERE id = ?",
             (match_id,),
         ).fetchone()
@@ -168,7 +170,7 @@ class Store:
             "SELECT kind, name, bot, secret FROM seats WHERE match = ? ORDER BY seat", (match_id,)
         )
         seats = [Seat(*seat) for seat in found]
-        game, rules, options, seed, luck, counter, created, request_hash = row
+        game, rules, options, seed, luck, counter, created, request_hash, data = row
         return Stored(
             match_id,
             game,
@@ -180,6 +182,7 @@ class Store:
             created,
             seats,
             request_hash,
+            data,
         )
 
     @in_writer

@@ -9,6 +9,7 @@ from mechbay.games.mech_wars.bot import evaluate
 from mechbay.games.mech_wars.position.document import from_document, to_document
 from mechbay.games.mech_wars.position.invariants import problems
 from mechbay.games.mech_wars.rules.actions import ACTIONS
+from mechbay.games.mech_wars.rules.cards import CHANGED
 from mechbay.games.mech_wars.rules.setup import new_war
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.terms import TERMS
@@ -49,4 +50,5 @@ GAME = Game(
     about=about,
     evaluate=evaluate,
     many=frozenset({"mech", "use"}),
+    data=CHANGED,
 )

@@ -9,6 +9,7 @@ from mechbay.games.planet_defenders.bot import evaluate
 from mechbay.games.planet_defenders.position.document import from_document, to_document
 from mechbay.games.planet_defenders.position.invariants import problems
 from mechbay.games.planet_defenders.rules.actions import ACTIONS
+from mechbay.games.planet_defenders.rules.cards import CHANGED
 from mechbay.games.planet_defenders.rules.setup import new_galaxy
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
@@ -49,4 +50,5 @@ GAME = Game(
     about=about,
     evaluate=evaluate,
     many=frozenset({"robot", "technology"}),
+    data=CHANGED,
 )

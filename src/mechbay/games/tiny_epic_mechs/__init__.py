@@ -9,7 +9,14 @@ from mechbay.games.tiny_epic_mechs.bot import evaluate
 from mechbay.games.tiny_epic_mechs.position.document import from_document, to_document
 from mechbay.games.tiny_epic_mechs.position.invariants import problems
 from mechbay.games.tiny_epic_mechs.rules.actions import ACTIONS
-from mechbay.games.tiny_epic_mechs.rules.cards import LADDER, LADDER_NAMES, ROBOTS, SOLO_SEATS, VERSUS
+from mechbay.games.tiny_epic_mechs.rules.cards import (
+    CHANGED,
+    LADDER,
+    LADDER_NAMES,
+    ROBOTS,
+    SOLO_SEATS,
+    VERSUS,
+)
 from mechbay.games.tiny_epic_mechs.rules.setup import new_tournament
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
@@ -54,6 +61,7 @@ GAME = Game(
     about=about,
     evaluate=evaluate,
     many=frozenset({"cell", "strike", "weapon"}),
+    data=CHANGED,
     robots=robots,
     companion=True,
 )

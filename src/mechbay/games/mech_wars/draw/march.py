@@ -18,9 +18,20 @@ from mechbay.games.mech_wars.draw.cards import SMALL, aside_face, marching_face
 from mechbay.games.mech_wars.draw.formation import Plot, formation, mech_card, rival
 from mechbay.games.mech_wars.draw.look import Look, marching, off_the_board
 from mechbay.games.mech_wars.rules.actions import DRAW, ONTO
-from mechbay.games.mech_wars.rules.cards import AMOUNT, CARDS, DATA, DRILL, FIELD_BONUS, FIELDS, MARCH
+from mechbay.games.mech_wars.rules.cards import (
+    AMOUNT,
+    CARDS,
+    DRILL,
+    FIELD_BONUS,
+    FIELD_LINE,
+    FIELDS,
+    LINE_BONUS,
+    MARCH,
+    OWN_BONUS,
+)
 from mechbay.games.mech_wars.rules.effects import marker
 from mechbay.games.mech_wars.rules.scoring import formation_parts
+from mechbay.games.mech_wars.shape import LINES
 from mechbay.svg import group, tag, text
 
 WIDTH: Final = 420
@@ -32,15 +43,11 @@ GAP: Final = 6
 COLUMNS: Final = [(1, 67), (73, 112), (190, 112), (307, 112)]  # x and width of the lines
 HALF: Final = (ROAD_HEIGHT - GAP) / 2
 THIRD: Final = (ROAD_HEIGHT - 2 * GAP) / 3
-LINE_OF: Final = [0, 1, 1, 2, 2, 3, 3, 3]
 # top and height of each field: the route winds from line to line, so that neighbours touch
 SPANS: Final = [
     (0, HALF), (0, HALF), (HALF + GAP, HALF), (HALF + GAP, HALF), (0, HALF),
     (0, THIRD), (THIRD + GAP, THIRD), (2 * (THIRD + GAP), THIRD),
 ]  # fmt: skip
-LINE_NAMES: Final = [str(line["id"]) for line in DATA["march_line"]]
-LINE_BONUS: Final = [int(line["bonus"]) for line in DATA["march_line"]]
-OWN_BONUS: Final = [int(field["individual_bonus"]) for field in DATA["march_field"]]
 LOWER_Y: Final = ROAD_Y + ROAD_HEIGHT + 12
 HEAD: Final = 22
 RISE: Final = 21  # from the foot of a seat's head to the cells below it
@@ -90,7 +97,7 @@ def route() -> str:
     """The lines with their bonuses, the fields, and the arrows from each to the next."""
     shown = []
     for number, (x, width) in enumerate(COLUMNS):
-        shown.append(text(LINE_NAMES[number], x + 4, ROAD_Y - 6, class_="mw-line-name"))
+        shown.append(text(LINES[number], x + 4, ROAD_Y - 6, class_="mw-line-name"))
         shown.append(plate(f"+{LINE_BONUS[number]}", "mw-line-bonus", x + width, ROAD_Y - 18, 15))
     for number in range(len(FIELDS) - 1):
         shown.append(arrow(number))
@@ -105,7 +112,7 @@ def way_out() -> str:
 
 def box(number: int) -> tuple[float, float, float, float]:
     """A field: x, y, width, height."""
-    x, width = COLUMNS[LINE_OF[number]]
+    x, width = COLUMNS[FIELD_LINE[number]]
     top, height = SPANS[number]
     return x, ROAD_Y + top, width, height
 

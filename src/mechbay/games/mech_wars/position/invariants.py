@@ -106,7 +106,8 @@ def _count_problems(war: War) -> Iterator[str]:
     past = sum(1 for last in cards.SCORING_ROUNDS if war.fighting or war.over or war.round > last)
     if any(len(results) != past for results in war.results):
         yield f"there have been {past} scorings"
-    if min(war.points) < 0 or not 0 <= war.moves <= cards.MANOEUVRES or war.calm < 0:
+    moves = cards.MANOEUVRES if war.fighting else cards.MARCH_MOVES
+    if min(war.points) < 0 or not 0 <= war.moves <= moves or war.calm < 0:
         yield "points, moves and quiet turns are counted from 0"
     if war.fighting and not war.battle:
         yield "the Battle is played in the mode battle only"

@@ -85,10 +85,15 @@ def add_moves(war: War, seat: int, found: list[int]) -> None:
         return
     for cell in range(len(formation)):
         mech = formation[cell]
-        if mech == cards.NO_MECH or (mech == war.mover and war.series(mech) != cards.TREETOPS):
+        if mech == cards.NO_MECH or (mech == war.mover and not moves_again(war, mech)):
             continue
         if can_move(war, seat, cell):
             found.append(MOVE + mech)
+
+
+def moves_again(war: War, mech: int) -> bool:
+    """MWR-8.4f: whether who has just moved may go on."""
+    return war.fighting and war.series(mech) == cards.TREETOPS
 
 
 class NextTurn(Frame):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from mechbay.data import changed, read_data
+from mechbay.games.mech_wars import shape
 from mechbay.parts.grids import Spot, neighbours, square, walks
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
-)
+_PRINTED: Final[Path] = Path(__file__).parents[1] / "cards.toml"
+DATA: Final[dict[str, Any]] = read_data(_PRINTED, shape.SHAPE, shape.agree)
+CHANGED: Final[str] = changed(_PRINTED)
 
 SERIES: Final[list[str]] = [s["code"] for s in DATA["series"]]
 TYPES: Final[list[str]] = [t["id"] for t in DATA["mech_type"]]
 MECHS: Final[list[str]] = [m["id"] for m in DATA["mech"]]
 CARDS: Final[list[str]] = [c["id"] for c in DATA["special_card"]]
-FIELDS: Final[list[str]] = [str(f["id"]) for f in DATA["march_field"]]
-SIDE: Final[int] = DATA["formation_board"]["columns"]
+FIELDS: Final[list[str]] = [f["id"] for f in DATA["march_field"]]
+SIDE: Final = 3  # of a formation
 CELLS: Final[list[str]] = [f"{'abc'[cell % SIDE]}{cell // SIDE + 1}" for cell in range(SIDE * SIDE)]
 
 NO_MECH: Final = -1
@@ -27,8 +28,8 @@ NO_SEAT: Final = -1
 # --- mechs
 MECH_SERIES: Final[list[int]] = [[s["id"] for s in DATA["series"]].index(m["series"]) for m in DATA["mech"]]
 MECH_TYPE: Final[list[int]] = [TYPES.index(m["type"]) for m in DATA["mech"]]
-VALUE: Final[list[int]] = [m["combat_value"] for m in DATA["mech"]]
-SPEED: Final[list[int]] = [m["speed"] for m in DATA["mech"]]
+VALUE: Final[list[int]] = [DATA["mech_type"][kind]["combat_value"] for kind in MECH_TYPE]
+SPEED: Final[list[int]] = [DATA["mech_type"][kind]["speed"] for kind in MECH_TYPE]
 
 # --- the series and their rules in the Battle
 BOLTS: Final[int] = SERIES.index("LB")
@@ -40,14 +41,21 @@ BOLTS_BONUS: Final[int] = DATA["series"][BOLTS]["firing_bonus_per_adjacent_same_
 TEARDROPS_BONUS: Final[int] = DATA["series"][TEARDROPS]["defence_bonus_when_targeted"]
 REPLY_PENALTY: Final[int] = DATA["series"][TREETOPS]["reply_penalty"]
 MASTERS_BONUS: Final[int] = DATA["series"][MASTERS]["firing_bonus"]
-MASTERS_WEAR: Final[int] = -DATA["series"][MASTERS]["marker_after_each_salvo"]
+MASTERS_WEAR: Final[int] = DATA["series"][MASTERS]["minus_after_each_salvo"]
 
 # --- the march
-ROUNDS: Final[int] = DATA["march"]["turns_per_player"]
 SCORING_ROUNDS: Final[list[int]] = DATA["march"]["scoring_after_turns"]
+ROUNDS: Final[int] = SCORING_ROUNDS[-1]
+MARCH_MOVES: Final[int] = DATA["march"]["formation_moves_max"]
 DRAW_AFTER: Final[list[int]] = DATA["march"]["special_card_draw_after_scorings"]
 DEPLOY_FIELDS: Final[list[int]] = [field - 1 for field in DATA["march"]["deploy_fields"]]
-FIELD_BONUS: Final[list[int]] = [f["total_bonus"] for f in DATA["march_field"]]
+LINE_BONUS: Final[list[int]] = [line["bonus"] for line in DATA["march_line"]]
+# entry [field]: its line, its own bonus, and both bonuses together
+FIELD_LINE: Final[list[int]] = [shape.LINES.index(f["line"]) for f in DATA["march_field"]]
+OWN_BONUS: Final[list[int]] = [f["individual_bonus"] for f in DATA["march_field"]]
+FIELD_BONUS: Final[list[int]] = [
+    LINE_BONUS[line] + own for line, own in zip(FIELD_LINE, OWN_BONUS, strict=True)
+]
 HAND_SIZE: Final[list[int]] = [0, 0] + [DATA["setup"][f"p{n}"]["special_cards_each"] for n in (2, 3)]
 WARM_MARCHES: Final[int] = next(
     v["predeploy_and_march_times"] for v in DATA["variant"] if v["id"] == "warm-start"
@@ -55,15 +63,15 @@ WARM_MARCHES: Final[int] = next(
 
 # --- scoring
 LINE_POINTS: Final[int] = DATA["scoring"]["line_of_three_same_series"]
-TYPE_POINTS: Final[list[int]] = [0, 0] + [DATA["scoring"]["same_type"][str(n)] for n in range(2, 6)]
+TYPE_POINTS: Final[list[int]] = [0, 0, *DATA["scoring"]["same_type"]]
 ALL_SERIES_POINTS: Final[int] = DATA["scoring"]["all_five_series"]
 ALL_TYPES_POINTS: Final[int] = DATA["scoring"]["all_nine_types"]
 
 # --- the battle
 LOWEST_POINTS: Final[int] = DATA["battle"]["combat_points_lowest"]
 POINTS_STEP: Final[int] = DATA["battle"]["combat_points_step"]
-WIDE_STEP: Final[int] = DATA["battle"]["combat_points_step_if_gap_at_least_5"]
-WIDE_GAP: Final = 5
+WIDE_STEP: Final[int] = DATA["battle"]["combat_points_wide_step"]
+WIDE_GAP: Final[int] = DATA["battle"]["combat_points_wide_gap"]
 MANOEUVRES: Final[int] = DATA["battle"]["moves_max"]
 REAR_PENALTY: Final[int] = DATA["battle"]["rear_target_penalty"]
 SUPPORT: Final[int] = DATA["battle"]["type_support_per_adjacent"]
@@ -90,7 +98,11 @@ AMOUNT: Final[list[list[int]]] = [
     [card.get(f"{part}_amount", 0) for card in DATA["special_card"]] for part in PARTS
 ]
 RECON_LOOKS: Final[int] = DATA["special_card"][RECON]["march_looks_at"]
-BARRED: Final[list[bool]] = [c["march_barred_in_turns_3_6_9"] for c in DATA["special_card"]]
+# MWR-11.1. entry [seats]: whether so many players can draw the deck empty
+RUNS_OUT: Final[list[bool]] = [
+    len(DEPLOY_FIELDS) * (seats * ROUNDS + WARM_MARCHES - 1) + RECON_LOOKS > len(MECHS) for seats in range(4)
+]
+BARRED: Final[list[bool]] = [c["march_barred_before_scoring"] for c in DATA["special_card"]]
 CARD_CLAUSE: Final[list[str]] = [c["clause"] for c in DATA["special_card"]]
 
 # when a card is played: the phase that its text names
@@ -98,13 +110,9 @@ AT_DEPLOYMENT: Final = 0
 AT_KIDNAP: Final = 1
 AT_FORMATION: Final = 2
 AT_MANOEUVRE: Final = 3
-MOMENTS: Final[list[str]] = ["deployment", "kidnap", "formation", "manoeuvre", "reaction"]
+MOMENTS: Final[list[str]] = shape.MOMENTS
 MOMENT: Final[list[list[int]]] = [
-    [
-        next(k for k, moment in enumerate(MOMENTS) if card[f"{part}_moment"].startswith(moment))
-        for card in DATA["special_card"]
-    ]
-    for part in PARTS
+    [MOMENTS.index(card[f"{part}_moment"]) for card in DATA["special_card"]] for part in PARTS
 ]
 
 # what a card is aimed at: two choices, each perhaps none

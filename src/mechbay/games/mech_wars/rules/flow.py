@@ -17,8 +17,6 @@ from mechbay.games.mech_wars.rules.scoring import score
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.parts.choices import Choice
 
-TWO: Final = 2  # players do not draw the deck empty, MWR-11.1
-
 
 def start_turn(war: War, seat: int) -> None:
     """MWR-3.1: a turn begins with the Deployment."""
@@ -101,7 +99,7 @@ class Tucking(Choice):
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, War)
-        return self.asked if len(state.looked) > 1 and state.seats > TWO else []
+        return self.asked if len(state.looked) > 1 and cards.RUNS_OUT[state.seats] else []
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, War)
@@ -174,10 +172,12 @@ class Formation(Ask):
         assert isinstance(state, War)
         if not state.carded and state.hands[self.seat]:
             return self.asked
-        if state.moves == 0:
+        if state.moves < cards.MARCH_MOVES:
             formation = state.formations[self.seat]
             for cell in range(len(formation)):
-                if formation[cell] != cards.NO_MECH and effects.can_move(state, self.seat, cell):
+                mech = formation[cell]
+                free = mech != cards.NO_MECH and mech != state.mover
+                if free and effects.can_move(state, self.seat, cell):
                     return self.asked
         return []
 
@@ -185,7 +185,7 @@ class Formation(Ask):
         assert isinstance(state, War)
         found = [END]
         add_plays(state, seat, cards.AT_FORMATION, found)
-        if state.moves == 0:
+        if state.moves < cards.MARCH_MOVES:
             add_moves(state, seat, found)
         return found
 

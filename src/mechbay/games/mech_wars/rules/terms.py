@@ -15,7 +15,7 @@ TERMS: Final = Terms(
         "card": cards.CARDS,
         "cell": cards.CELLS,
         "field": cards.FIELDS,
-        "entry": [cards.FIELDS[field] for field in cards.DEPLOY_FIELDS],
+        "entry": cards.FIELDS[: max(cards.DEPLOY_FIELDS) + 1],
         "use": [f"{card}-{part}" for part in cards.PARTS for card in cards.CARDS],
         "scoring": [str(number + 1) for number in range(len(cards.SCORING_ROUNDS))],
         "line": [name.replace(" ", "-") for name in cards.LINE_NAMES],

@@ -18,9 +18,7 @@ from mechbay.games.mech_wars.words.text import card_text, gains, printed, signed
 
 SERIES_CLAUSE = [series["clause"] for series in cards.DATA["series"]]
 SERIES_AMOUNT = [cards.BOLTS_BONUS, 0, cards.TEARDROPS_BONUS, cards.REPLY_PENALTY, cards.MASTERS_BONUS]
-ROAD_LINE = [
-    next(line for line in cards.DATA["march_line"] if int(field) in line["fields"]) for field in cards.FIELDS
-]
+ROAD_LINE = [cards.DATA["march_line"][line] for line in cards.FIELD_LINE]
 
 
 def about(state: State, seat: int, kind: str, value: int) -> list[Message]:

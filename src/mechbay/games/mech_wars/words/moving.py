@@ -8,6 +8,7 @@ from mechbay.core.face import Button, Deed
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.mech_wars.rules import cards, moving
+from mechbay.games.mech_wars.rules.battle import moves_again
 from mechbay.games.mech_wars.rules.effects import can_move
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.words.question import WarFace
@@ -96,9 +97,9 @@ def why_no_move(war: War, seat: int, deed: Deed) -> Message:
         return Message("no.own", deed.args, "MWR-7.2" if war.fighting else "MWR-3.17")
     if war.fighting and war.moves + war.carded >= cards.MANOEUVRES:
         return Message("no.manoeuvres", {"count": cards.MANOEUVRES}, "MWR-7.4" if war.carded else "MWR-7.2")
-    if war.moves and not war.fighting:
-        return Message("no.moved", deed.args, "MWR-3.17")
-    if mech == war.mover and war.series(mech) != cards.TREETOPS:
+    if war.moves >= cards.MARCH_MOVES and not war.fighting:
+        return Message("no.moved", deed.args | {"count": cards.MARCH_MOVES}, "MWR-3.17")
+    if mech == war.mover and not moves_again(war, mech):
         return Message("no.moved-twice", deed.args, "MWR-7.2")
     return Message("no.way", deed.args | {"speed": cards.SPEED[mech]}, "MWR-3.20")
 

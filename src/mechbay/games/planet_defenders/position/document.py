@@ -5,7 +5,7 @@ The Supply and the bags are not written: they hold what is not seen anywhere els
 
 from __future__ import annotations
 
-from msgspec import field
+from msgspec import UNSET, UnsetType, field
 
 from mechbay.codec import Part, write
 from mechbay.core.game import Document
@@ -23,10 +23,10 @@ TEXTS = TermTexts(TERMS)
 class Player(Part):
     """What one player owns."""
 
-    blue: int = 0
-    orange: int = 0
-    green: int = 0
-    batteries: int = cards.SETUP[2]["start_batteries"]
+    blue: int | UnsetType = UNSET
+    orange: int | UnsetType = UNSET
+    green: int | UnsetType = UNSET
+    batteries: int | UnsetType = UNSET
     technologies: list[str] = []
     robots: list[str] = []
 
@@ -146,7 +146,14 @@ def _build(position: Position) -> Galaxy:
     stacks = _stacks(position, owned_robots, numbers["robots_per_stack"])
     tops = [cards.NO_CARD if stack.top is None else TERMS.read("robot", stack.top) for stack in stacks]
     sides = [_side(position, tile) for tile in range(len(cards.TILES))]
-    purses = [[p.blue, p.orange, p.green, p.batteries] for p in players]
+    energy, batteries = numbers["start_energy"], numbers["start_batteries"]
+    purses = [
+        [
+            *(energy if cubes is UNSET else cubes for cubes in (p.blue, p.orange, p.green)),
+            batteries if p.batteries is UNSET else p.batteries,
+        ]
+        for p in players
+    ]
     galaxy = Galaxy(
         seats,
         [],
@@ -186,7 +193,7 @@ def _stacks(position: Position, owned: int, size: int) -> list[Stack]:
     named = {stack.top for stack in position.stacks.values()}
     free = [name for card, name in enumerate(cards.ROBOTS) if not (owned >> card) & 1 and name not in named]
     others = [name for name in cards.STACKS if name not in position.stacks]
-    left = len(free) - cards.SETUP[position.seats]["robots_unused"]
+    left = len(free) - cards.UNUSED[position.seats]
     left -= sum(stack.below for stack in position.stacks.values())
     stacks = dict(position.stacks)
     for count, name in zip(range(len(others), 0, -1), others, strict=True):

@@ -43,7 +43,7 @@ def problems(state: State) -> Iterator[str]:
     size = cards.SETUP[galaxy.seats]["robots_per_stack"]
     if min(galaxy.depths) < 0 or max(galaxy.depths) >= size:
         yield f"a stack has {size} robots at most"
-    if sum(galaxy.depths) + cards.SETUP[galaxy.seats]["robots_unused"] > len(galaxy.robot_bag):
+    if sum(galaxy.depths) + cards.UNUSED[galaxy.seats] > len(galaxy.robot_bag):
         yield "the stacks hold more robots than are left"
     if any(top == cards.NO_CARD and below for top, below in zip(galaxy.tops, galaxy.depths, strict=True)):
         yield "a stack that is not empty shows its top card"

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from mechbay.data import changed, read_data
+from mechbay.games.planet_defenders import shape
 from mechbay.parts.grids import Spot, square, walks
 from mechbay.parts.masks import mask_of
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
-)
+_PRINTED: Final[Path] = Path(__file__).parents[1] / "cards.toml"
+DATA: Final[dict[str, Any]] = read_data(_PRINTED, shape.SHAPE, shape.agree)
+CHANGED: Final[str] = changed(_PRINTED)
 
-COLOURS: Final[list[str]] = list(DATA["components"]["energy_cubes"])
-DEFENDERS: Final[list[str]] = list(DATA["components"]["defenders"])
+COLOURS: Final[list[str]] = shape.COLOURS
+DEFENDERS: Final[list[str]] = shape.DEFENDERS
 TYPES: Final[list[str]] = [t["id"] for t in DATA["planet_type"]]
 PLANETS: Final[list[str]] = [p["id"] for p in DATA["planet"]]
 TILES: Final[list[str]] = [t["id"].lower() for t in DATA["control_tile"]]
 ROBOT_TYPES: Final[list[str]] = [t["id"] for t in DATA["robot_type"]]
 ROBOTS: Final[list[str]] = [r["id"] for r in DATA["robot"]]
 TECHNOLOGIES: Final[list[str]] = [t["id"] for t in DATA["technology"]]
-STACKS: Final[list[str]] = ["north", "east", "south", "west"]
+STACKS: Final[list[str]] = shape.STACKS
 CELLS: Final[list[str]] = ["nw", "n", "ne", "w", "centre", "e", "sw", "s", "se"]
 
 CENTRE: Final = 4
@@ -54,24 +55,21 @@ PLANET_GAIN: Final[list[list[int]]] = [_cubes(p["effect"].get("gain", p["effect"
 PLANET_PRICE: Final[list[list[int]]] = [_cubes(p["effect"].get("pay", {})) for p in DATA["planet"]]
 
 
-def _die_table(effect: dict[str, Any], faces: int) -> list[list[int]]:
-    """The gain for each face; "faces_2_4" covers 2 to 4."""
-    table: list[list[int]] = [[] for _ in range(faces)]
-    for key, gain in effect.items():
-        if key.startswith("faces_"):
-            span = [int(face) for face in key.split("_")[1:]]
-            for face in range(span[0], span[-1] + 1):
-                table[face - 1] = _cubes(gain)
+def _die_table(spans: list[dict[str, int]]) -> list[list[int]]:
+    """The gain for each face; a span goes on from the one before up to its last face."""
+    table: list[list[int]] = []
+    for span in spans:
+        table += [_cubes(span) for _ in range(len(table), span["up_to"])]
     return table
 
 
-DIE_FACES: Final[int] = DATA["components"]["die_faces"]
-DIE_GAIN: Final[list[list[int]]] = _die_table(
-    DATA["planet"][PLANETS.index("dice-oasis")]["effect"], DIE_FACES
-)
+DIE_GAIN: Final[list[list[int]]] = _die_table(DATA["planet"][PLANETS.index("dice-oasis")]["effect"]["faces"])
+DIE_FACES: Final[int] = len(DIE_GAIN)
 TRACK: Final[list[int]] = [COLOURS.index(c) for c in DATA["resource_track"]["colours"]]
-TRACK_COST: Final[list[int]] = DATA["planet"][PLANETS.index("resource-deposit")]["effect"][
-    "battery_cost_per_step"
+# of the first step, the second, ...
+TRACK_COST: Final[list[int]] = [
+    0,
+    *DATA["planet"][PLANETS.index("resource-deposit")]["effect"]["battery_cost_of_further_steps"],
 ]
 
 # --- control tiles: entry 2 * tile + side
@@ -102,8 +100,8 @@ def _cards(category: str, field: str = "", value: str = "") -> list[int]:
 
 
 SOLAR_CELLS: Final[list[int]] = _cards("solar_cell")
-SOLAR_BELOW: Final[int] = DATA["technology"][SOLAR_CELLS[0]]["effect"]["if_fewer_than"]
-SOLAR_GAIN: Final[int] = DATA["technology"][SOLAR_CELLS[0]]["effect"]["gain_battery"]
+SOLAR_BELOW: Final[int] = DATA["technology_effect"]["solar_cell"]["if_fewer_than"]
+SOLAR_GAIN: Final[int] = DATA["technology_effect"]["solar_cell"]["gain_battery"]
 NETS: Final[list[list[int]]] = [_cards("capture_net", "planet_type", t) for t in TYPES]
 NET_MASK: Final[int] = mask_of(_cards("capture_net"))
 NET_COLOURS: Final[list[list[int]]] = [
@@ -112,7 +110,7 @@ NET_COLOURS: Final[list[list[int]]] = [
 ]
 CONVERTERS: Final[list[int]] = [_cards("converter", "colour", c)[0] for c in COLOURS]
 CONVERTER_MASK: Final[int] = mask_of(CONVERTERS)
-CONVERTER_BATTERIES: Final[int] = DATA["technology"][CONVERTERS[0]]["effect"]["batteries"]
+CONVERTER_BATTERIES: Final[int] = DATA["technology_effect"]["converter"]["batteries_for_one_energy"]
 BLENDS: Final[list[int]] = _cards("blend")
 BLEND_COLOURS: Final[list[list[int]]] = [
     [COLOURS.index(c) for c in DATA["technology"][blend]["effect"]["colours"]] for blend in BLENDS
@@ -120,11 +118,11 @@ BLEND_COLOURS: Final[list[list[int]]] = [
 SUBSTITUTES: Final[int] = mask_of(CONVERTERS + BLENDS)  # cards that leave a choice when paying
 BOOSTERS: Final[list[int]] = [_cards("booster", "defender", d)[0] for d in DEFENDERS]
 RELAYS: Final[list[int]] = [_cards("relay", "planet_type", t)[0] for t in TYPES]
-RELAY_GAIN: Final[int] = DATA["technology"][RELAYS[0]]["effect"]["gain_battery"]
+RELAY_GAIN: Final[int] = DATA["technology_effect"]["relay"]["gain_battery"]
 
 # --- the turn, the limits, the scores
 MAIN_COST: Final[list[int]] = DATA["turn"]["main_action_battery_cost"]
-MAINS_MAX: Final[int] = DATA["turn"]["main_actions_max"]
+MAINS_MAX: Final[int] = len(MAIN_COST)
 _TACTICAL: Final[dict[str, Any]] = next(v for v in DATA["variant"] if v["id"] == "tactical")
 EXTRAS_MAX: Final[list[int]] = [DATA["turn"]["extra_actions_max"], _TACTICAL["extra_actions_max"]]
 STACKS_TO_END: Final[int] = DATA["turn"]["stacks_to_empty_for_end"]
@@ -136,8 +134,12 @@ COMPENSATION: Final[int] = next(
     v["last_player_extra_batteries"] for v in DATA["variant"] if v["id"] == "seat-compensation"
 )
 SETUP: Final[list[dict[str, int]]] = [{}, {}] + [DATA["setup"][f"p{seats}"] for seats in (2, 3, 4)]
-TYPE_POINTS: Final[list[int]] = list(DATA["scoring"]["robot_types_owned"].values())
-TECHNOLOGY_POINTS: Final[list[int]] = list(DATA["scoring"]["technologies_owned"].values())
+# entry [seats]: robots that stay in the box
+UNUSED: Final[list[int]] = [
+    len(ROBOTS) - len(STACKS) * numbers.get("robots_per_stack", 0) for numbers in SETUP
+]
+TYPE_POINTS: Final[list[int]] = DATA["scoring"]["robot_types_owned"]
+TECHNOLOGY_POINTS: Final[list[int]] = DATA["scoring"]["technologies_owned"]
 
 
 # --- where a Defender can go and what it reaches, GXD-4.8 to GXD-4.11, GXD-7.3 to GXD-7.5

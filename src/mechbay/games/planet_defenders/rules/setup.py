@@ -13,6 +13,7 @@ from mechbay.games.planet_defenders.rules.state import Galaxy
 def new_galaxy(seats: int, tactical: bool, compensation: bool, table: Table) -> Galaxy:
     """A game ready for its first turn."""
     numbers = cards.SETUP[seats]
+    energy = numbers["start_energy"]
     outer = table.shuffle([planet for planet in range(len(cards.PLANETS)) if planet != cards.BASE], "planet")
     galaxy = Galaxy(
         seats,
@@ -23,10 +24,10 @@ def new_galaxy(seats: int, tactical: bool, compensation: bool, table: Table) -> 
         [cards.CENTRE for _ in cards.DEFENDERS],
         [table.below(2, "side") for _ in cards.TILES],
         [0 for _ in cards.TILES],
-        [[0, 0, 0, numbers["start_batteries"]] for _ in range(seats)],
+        [[energy, energy, energy, numbers["start_batteries"]] for _ in range(seats)],
         [0 for _ in range(seats)],
         [0 for _ in range(seats)],
-        [numbers["energy_per_colour"] for _ in range(3)],
+        [numbers["energy_per_colour"] - seats * energy for _ in range(3)],
         [],
         list(range(len(cards.TECHNOLOGIES))),
         [cards.NO_CARD for _ in cards.STACKS],

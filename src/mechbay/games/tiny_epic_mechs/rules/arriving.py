@@ -82,14 +82,15 @@ def explode(state: Tournament, seat: int, table: Table) -> None:
 def robot_number(state: Tournament, owner: int, cell: int, table: Table) -> int:
     """TEM-24.34, TEM-27.14: the number that a robot's mine turns out to have."""
     cells = [cell, *[other for other in state.mines_of(owner) if other != cell]]
-    bag = [numbers[0] - cards.MINES[0] for numbers in state.possible_numbers(cells)]
+    bag = [cards.MINES.index(numbers[0]) for numbers in state.possible_numbers(cells)]
     return cards.MINES[table.draw(bag, "robot-mine")]
 
 
 def token_ko(state: Tournament, seat: int, owner: int, cause: int, table: Table) -> None:
     """TEM-11.3, TEM-11.6, TEM-11.8, TEM-19.15: the owner of the token scores, and nobody inherits a Mech."""
     knockout.knocked_out(state, seat, cause, table)
-    score(state, owner, FOR_KO_REASON, cards.FOR_KO, table)
+    points = cards.FOR_MINE_KO if cause == knockout.BY_MINE else cards.FOR_TURRET_KO
+    score(state, owner, FOR_KO_REASON, points, table)
     state.stack.append(knockout.KnockOut(seat, cards.NO_SEAT))
 
 

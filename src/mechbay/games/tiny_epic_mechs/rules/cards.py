@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from mechbay.data import changed, read_data
+from mechbay.games.tiny_epic_mechs import shape
 from mechbay.parts.grids import Spot, beyond, square
 from mechbay.parts.masks import mask_of
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    Path(__file__).parents[1].joinpath("cards.toml").read_text(encoding="utf-8")
-)
+_PRINTED: Final[Path] = Path(__file__).parents[1] / "cards.toml"
+DATA: Final[dict[str, Any]] = read_data(_PRINTED, shape.SHAPE, shape.agree)
+CHANGED: Final[str] = changed(_PRINTED)
 
 NO_SEAT: Final = -1
 NO_CELL: Final = -1
 NO_TOKEN: Final = -1
 
 # --- rounds and tracks
-ROUNDS: Final[int] = DATA["meta"]["rounds"]
 TURNS: Final[int] = DATA["meta"]["turns_per_round"]  # and slots of a program
 SCORING_ROUNDS: Final[list[int]] = DATA["meta"]["scoring_rounds"]
+ROUNDS: Final[int] = SCORING_ROUNDS[-1]
 MAX_ENERGY: Final[int] = DATA["tracks"]["energy"]["max"]
 MAX_CREDITS: Final[int] = DATA["tracks"]["credits"]["max"]
 START_ENERGY: Final[int] = DATA["tracks"]["energy"]["start"]
@@ -41,13 +42,15 @@ FOR_COMBAT: Final[int] = _SCORES["start_combat"]["value"]
 FOR_DAMAGE: Final[int] = _SCORES["per_damage_in_combat"]["value"]
 FOR_RETREAT: Final[int] = _SCORES["enemy_retreats"]["value"]
 FOR_KO: Final[int] = _SCORES["ko_in_combat"]["value"]
+FOR_MINE_KO: Final[int] = _SCORES["ko_by_mine"]["value"]
+FOR_TURRET_KO: Final[int] = _SCORES["ko_by_turret"]["value"]
 FOR_MECH: Final[int] = _SCORES["enter_mighty_mech"]["value"]
 FOR_HOLDING: Final[int] = _SCORES["hold_mighty_mech_at_scoring"]["value"]
 PER_MINE: Final[int] = _SCORES["scoring_mine_multiplier"]["value"]
 PER_TURRET: Final[int] = _SCORES["scoring_turret_multiplier"]["value"]
 PER_PILOT: Final[int] = _SCORES["scoring_pilot_multiplier"]["value"]
 UPGRADE_CREDITS: Final[int] = DATA["costs"]["upgrade_to_armor"]["credits"]
-HEAL_STEP: Final[int] = DATA["costs"]["heal"]["health_per_step"]
+HEAL_STEP: Final[int] = DATA["costs"]["heal"]["health_per_energy"]
 FLOOR_ENERGY: Final[int] = DATA["costs"]["pilot_ko_resource_floor"]["energy"]
 FLOOR_CREDITS: Final[int] = DATA["costs"]["pilot_ko_resource_floor"]["credits"]
 
@@ -68,7 +71,7 @@ CREDITS: Final = 1
 RESOURCES: Final[list[str]] = ["energy", "credits"]
 
 # --- directions, in the order of the ways of a grid
-WAYS: Final[list[str]] = ["N", "E", "S", "W", "NE", "SE", "SW", "NW"]
+WAYS: Final[list[str]] = shape.WAYS
 STRAIGHT: Final[list[int]] = [0, 1, 2, 3]
 
 # --- program cards; an order is a card with its orientation
@@ -105,8 +108,8 @@ NO_CARD: Final[int] = len(CARDS)
 
 # --- zones; cells are counted row by row from the north west, where any layout has one
 SIDE: Final = 5
-SEAT_COUNTS: Final[list[int]] = sorted(layout["players"] for layout in DATA["layouts"])
-_LAYOUTS: Final[dict[int, list[str]]] = {layout["players"]: layout["grid"] for layout in DATA["layouts"]}
+SEAT_COUNTS: Final[list[int]] = [2, 3, 4]
+_LAYOUTS: Final[dict[int, list[str]]] = {int(layout["id"][1:]): layout["grid"] for layout in DATA["layouts"]}
 _SPOTS: Final[list[Spot]] = [(row, column) for row, column in square(SIDE) if _LAYOUTS[4][row][column] != "."]
 CELLS: Final[list[str]] = [f"{'abcde'[column]}{row + 1}" for row, column in _SPOTS]
 ROW: Final[list[int]] = [row for row, _ in _SPOTS]
@@ -283,10 +286,7 @@ DAMAGE: Final[list[list[int]]] = [
     [weapon["power_damage"] for weapon in _WEAPONS],
 ]
 # how much a text gives or takes, what it costs to use, up to how many, and in which resource
-AMOUNT: Final[list[list[int]]] = [
-    [e.get("amount", e.get("per", e.get("health_per", e.get("damage", e.get("energy", 1))))) for e in line]
-    for line in _EFFECTS
-]
+AMOUNT: Final[list[list[int]]] = [[e.get("amount", 1) for e in line] for line in _EFFECTS]
 PRICE: Final[list[list[int]]] = [[e.get("cost", 0) for e in line] for line in _EFFECTS]
 LIMIT: Final[list[list[int]]] = [[e.get("max", 0) for e in line] for line in _EFFECTS]
 PAID_IN: Final[list[list[int]]] = [
@@ -326,18 +326,14 @@ FIELD_LESS: Final[int] = _SIDES[SPARTA]["ability"]["reduction"]
 
 # --- the Robot Pilots of the solo game
 _SOLO: Final[dict[str, Any]] = DATA["solo"]
-SOLO_SEATS: Final[int] = _SOLO["layout_players"]
+SOLO_SEATS: Final = 3
 HUMAN: Final = 0
 ROBOTS: Final[list[int]] = list(range(1, SOLO_SEATS))  # the left one and the right one
 ROBOT_SET: Final[int] = mask_of(ROBOTS)
 NORTH: Final[int] = WAYS.index(_SOLO["robot_start_facing"])
-_SITES: Final[dict[str, list[int]]] = next(x["bases"] for x in DATA["layouts"] if x["players"] == SOLO_SEATS)
 SOLO_BASES: Final[list[int]] = [
-    _SPOTS.index((row - 1, column - 1))
-    for row, column in (
-        _SITES[site]
-        for site in (_SOLO["human_base"], _SOLO["robot_bases"]["left"], _SOLO["robot_bases"]["right"])
-    )
+    _SPOTS.index(shape.SITES[site])
+    for site in (_SOLO["human_base"], _SOLO["robot_bases"]["left"], _SOLO["robot_bases"]["right"])
 ]
 ROBOT_WEAPONS: Final[list[int]] = [0] + [
     mask_of([WEAPONS.index(weapon) for weapon in _SOLO["weapons"][side]]) for side in ("left", "right")

@@ -73,6 +73,11 @@ def up_to(state: Tournament, seat: int, most: int) -> list[int]:
     return [actions.PAY + amount for amount in range(limit + 1)]
 
 
+def enough(state: Tournament, most: int) -> int:
+    """TEM-15.20: how many resources bring as much as can have an effect."""
+    return -(-most // cards.AMOUNT[state.line][state.weapon])
+
+
 def spend(state: Tournament, seat: int, amount: int, table: Table) -> None:
     """A payment for a text."""
     resource = cards.PAID_IN[state.line][state.weapon]
@@ -136,7 +141,7 @@ def drain(state: Tournament, seat: int, action: int, table: Table) -> None:
 
 
 def shield_choices(state: Tournament, seat: int) -> list[int]:
-    return up_to(state, seat, state.most_health(seat) - state.health[seat])
+    return up_to(state, seat, enough(state, state.most_health(seat) - state.health[seat]))
 
 
 def shield(state: Tournament, seat: int, action: int, table: Table) -> None:
@@ -226,7 +231,7 @@ def gain_one(state: Tournament, seat: int, action: int, table: Table) -> None:
 
 
 def snipe_choices(state: Tournament, seat: int) -> list[int]:
-    return up_to(state, seat, state.points[opponent(state)])
+    return up_to(state, seat, enough(state, state.points[opponent(state)]))
 
 
 def snipe(state: Tournament, seat: int, action: int, table: Table) -> None:
@@ -234,8 +239,9 @@ def snipe(state: Tournament, seat: int, action: int, table: Table) -> None:
     spend(state, seat, action - actions.PAY, table)
     if state.paid:
         foe = opponent(state)
-        state.points[foe] -= state.paid
-        tell(state, "lost-points", foe, (state.paid, state.points[foe]), table)
+        lost = min(state.points[foe], state.paid * cards.AMOUNT[state.line][state.weapon])
+        state.points[foe] -= lost
+        tell(state, "lost-points", foe, (lost, state.points[foe]), table)
 
 
 def in_line(state: Tournament, way: int) -> list[int]:
