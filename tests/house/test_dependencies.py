@@ -75,11 +75,12 @@ def test_games_do_not_know_each_other() -> None:
 
 # What each room of a game may use of the same game besides itself.
 ROOMS = {
-    "rules": set(),
+    "shape": set(),  # of its data file
+    "rules": {"shape"},
     "bot": {"rules"},
     "words": {"rules"},
     "position": {"rules", "words"},
-    "draw": {"rules", "words"},
+    "draw": {"rules", "words", "shape"},
 }
 
 
