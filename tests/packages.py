@@ -18,16 +18,31 @@ class Surroundings(TypedDict):
 
 
 PIG = Path(__file__).parents[1] / "examples" / "pig"
+PAGES = Path(__file__).parent / "server" / "pages_shown.py"
 TABLE = Path(__file__).parent / "server" / "bots_at_a_table.py"
 TYPED = b"1\n2\n" * 400  # a person who rolls and then holds, in Pig until the end
 
 
 def offer(folder: Path, name: str, target: str, group: str = "mechbay.games") -> None:
-    """A package that offers something by an entry point."""
-    info = folder / f"{name.replace('-', '_')}-1.dist-info"
+    """A package, called as its module, that offers something by an entry point."""
+    package = target.partition(":")[0]
+    info = folder / f"{package}-1.dist-info"
     info.mkdir(parents=True)
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n", encoding="utf-8")
     (info / "entry_points.txt").write_text(f"[{group}]\n{name} = {target}\n", encoding="utf-8")
+
+
+def like_pig(folder: Path, module: str, name: str, prefix: str, **changes: str) -> Path:
+    """A package with another Pig of this id and prefix, some of its game changed; gives where it lies."""
+    package = folder / module
+    package.mkdir(parents=True)
+    for file in (PIG / "pig").glob("*.*"):
+        text = file.read_text(encoding="utf-8").replace("PIG", prefix).replace('"pig"', f'"{name}"')
+        for field, value in changes.items():
+            text = text.replace("evaluate=", f"{field}={value}, evaluate=")
+        (package / file.name).write_text(text, encoding="utf-8")
+    offer(folder, name, f"{module}:GAME")
+    return package
 
 
 def beside(*folders: Path) -> Surroundings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from pathlib import Path
 from typing import Annotated
@@ -25,35 +26,53 @@ from mechbay.cli_shared import (
     writing,
 )
 from mechbay.core.errors import MechbayError, WrongSeats
+from mechbay.core.game import Game
 
 PACE = 0.8  # seconds for which a bot's move can be watched
 
 
 def games(*, json: Json = False) -> None:
-    """What can be played, by how many, with which options."""
-    from mechbay.words import Speaker
+    """What can be played, by how many, with which options; and what cannot be used, with the reason."""
+    from mechbay import registry
 
-    loaded = [mechbay.load(game_id) for game_id in mechbay.game_ids()]
     if json:
-        print_json(
-            [
-                {
-                    "id": game.id,
-                    "title": Speaker("en", game).text("title"),
-                    "title_pl": Speaker("pl", game).text("title"),
-                    "seats": list(game.seats),
-                    "options": {o.name: {"values": o.values, "clause": o.clause} for o in game.options},
-                    "rules": game.version,
-                    "actions": len(game.actions),
-                }
-                for game in loaded
-            ]
-        )
+        shown, reasons = registry.each(_for_programs)
+        print_json([*shown, *({"id": name, "unusable": reason} for name, reason in reasons.items())])
         return
-    for game in loaded:
-        print(f"{game.id}: {Speaker(language(), game).text('title')}, {game.seats[0]}–{game.seats[-1]} seats")
-        for option in game.options:
-            print(f"  --set {option.name}={'|'.join(option.values)}")
+    lines, reasons = registry.each(_for_people)
+    for line in itertools.chain(*lines):
+        print(line)
+    for name, reason in reasons.items():
+        print(f"{name}: cannot be used: {reason}")
+
+
+def _for_programs(game: Game) -> dict[str, object]:
+    """A game as it is listed in a document."""
+    from mechbay.words import LANGUAGES, Speaker, must_speak
+
+    must_speak(game)
+    return {
+        "id": game.id,
+        "title": Speaker("en", game).text("title"),
+        "title_pl": Speaker("pl", game).text("title"),
+        "titles": {language: Speaker(language, game).text("title") for language in LANGUAGES},
+        "seats": list(game.seats),
+        "options": {o.name: {"values": o.values, "clause": o.clause} for o in game.options},
+        "rules": game.version,
+        "actions": len(game.actions),
+    }
+
+
+def _for_people(game: Game) -> list[str]:
+    """A game as it is listed in lines."""
+    from mechbay.words import LANGUAGES, Speaker, languages_of, must_speak
+
+    must_speak(game)
+    title = Speaker(language(), game).text("title")
+    lines = [f"{game.id}: {title}, {game.seats[0]}–{game.seats[-1]} seats"]
+    lines += [f"  --set {option.name}={'|'.join(option.values)}" for option in game.options]
+    missing = [code for code in LANGUAGES if code not in languages_of(game)]
+    return lines + ([f"  not in {', '.join(missing)}"] if missing else [])
 
 
 def play(
@@ -81,7 +100,7 @@ def play(
     seed
         For the same luck again; without it luck is secret.
     lang
-        en or pl; your surroundings' language if not said.
+        As en or pl; your surroundings' language if not said.
     plain
         Lines of text, one question at a time.
     companion

@@ -36,7 +36,7 @@ def rules(
     tests
         The folder with the tests, for --where.
     lang
-        en or pl; by default the language of your locale.
+        As en or pl; by default the language of your locale.
     """
     from mechbay.rulebook import rulebook
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -17,7 +17,17 @@ import mechbay
 from mechbay.core.errors import DataError, MechbayError
 
 CORES = os.cpu_count() or 1
-Language = Literal["en", "pl"]
+
+
+def _known_language(_: object, code: str | None) -> None:
+    """Refuse a language that the house does not speak; which it does, its catalogues say."""
+    from mechbay.words import LANGUAGES
+
+    if code is not None and code not in LANGUAGES:
+        raise ValueError("Choose from: " + ", ".join(f'"{language}"' for language in LANGUAGES))
+
+
+Language = Annotated[str, Parameter(validator=_known_language)]
 GameId = Annotated[str, Parameter(help="its id; mechbay games lists them")]
 SetOptions = Annotated[
     list[str],
@@ -52,10 +62,12 @@ def print_json(document: object) -> None:
     print(json.dumps(document, indent=2, ensure_ascii=False))
 
 
-def language() -> Language:
-    """The language of the user's surroundings."""
+def language() -> str:
+    """The language of the user's surroundings, as far as the house speaks it."""
+    from mechbay.words import LANGUAGES
+
     spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "pl" if spoken.startswith("pl") else "en"
+    return next((code for code in LANGUAGES if spoken.startswith(code)), LANGUAGES[0])
 
 
 def options_of(settings: list[str]) -> dict[str, str]:

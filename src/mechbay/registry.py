@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
+from typing import TypeVar
 
 import mechbay.games
-from mechbay.core.errors import UnknownGame
+from mechbay.core.errors import MechbayError, UnknownGame
 from mechbay.core.game import ENGINE, Game
 
 GROUP = "mechbay.games"
+FOREIGN = (Exception, SystemExit)  # a foreign package may fail in any way
+T = TypeVar("T")
 
 
 @cache
@@ -26,13 +30,10 @@ def own() -> dict[str, str]:
 
 
 @cache
-def offered() -> dict[str, str]:
-    """What installed packages offer besides, the first of those with the same name."""
-    found: dict[str, str] = {}
-    for entry in entry_points(group=GROUP):
-        if entry.value not in own().values():
-            found.setdefault(entry.name, entry.value)
-    return found
+def offered() -> list[tuple[str, str]]:
+    """What installed packages offer besides: name, and where the game stands."""
+    found = {(entry.name, entry.value) for entry in entry_points(group=GROUP)}
+    return sorted(found - set(own().items()))
 
 
 def _bring(target: str) -> Game:
@@ -49,16 +50,18 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
     """The offered games that can be used, and why the others cannot."""
     usable: dict[str, Game] = {}
     reasons: dict[str, str] = {}
-    for name, target in sorted(offered().items()):
+    for name, target in offered():
         try:
             game = _bring(target)
-        except (Exception, SystemExit) as error:  # a foreign package may fail in any way
-            reasons[name] = " ".join(f"{target} does not load: {type(error).__name__}: {error}".split())
+        except FOREIGN as error:
+            reasons[name] = f"{target} does not load: {told(error)}"
             continue
         known = [*map(load, own()), *usable.values()] if game.prefix else []
         clash = [other.id for other in known if other.prefix == game.prefix]
         if name in own():
             reasons[name] = f"{target} has the id of one of the house's own games"
+        elif name in usable:
+            reasons[name] = f"{target} has the id of a game of another package"
         elif game.id != name:
             reasons[name] = f"its id is {game.id!r}, but its entry point is called {name!r}"
         elif game.engine != ENGINE:
@@ -73,6 +76,26 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
 def unusable() -> dict[str, str]:
     """The games that are offered but cannot be used: name and reason."""
     return _shelf()[1] if offered() else {}
+
+
+def each(show: Callable[[Game], T]) -> tuple[list[T], dict[str, str]]:
+    """What is shown of each game, and why some cannot be: none from outside takes the others down."""
+    shown: list[T] = []
+    reasons = dict(unusable())
+    for game_id in game_ids():
+        try:
+            shown.append(show(load(game_id)))
+        except FOREIGN as error:
+            if game_id in own():
+                raise
+            reasons[game_id] = told(error)
+    return shown, reasons
+
+
+def told(error: BaseException) -> str:
+    """What went wrong in a foreign package, on one line; our own errors say it all themselves."""
+    text = str(error) if isinstance(error, MechbayError) else f"{type(error).__name__}: {error}"
+    return " ".join(text.split())
 
 
 def game_ids() -> list[str]:

@@ -70,6 +70,13 @@ def rulebook(game: Game, language: str = FALLBACK) -> Rulebook:
     return _read(next(iter(found.values())))
 
 
+def rulebooks(game: Game) -> dict[str, Rulebook]:
+    """The rules of a game in every language that they are written in."""
+    beside = {file.suffixes[0][1:]: file for file in game.folder.glob("rulebook.*.md")}
+    found = beside or {file.suffixes[0][1:]: file for file in FOLDER.glob(f"{game.id}.*.md")}
+    return {language: _read(path) for language, path in sorted(found.items())}
+
+
 def _document(game: Game, language: str) -> Path:
     """Beside the game; those of the house's own games lie where people read them."""
     beside = game.folder / f"rulebook.{language}.md"

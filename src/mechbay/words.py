@@ -51,6 +51,13 @@ def spoken(game: Game, language: str) -> str:
     return language if language in known else FALLBACK if FALLBACK in known else known[0]
 
 
+def must_speak(game: Game) -> None:
+    """Refuse a game that has no catalogue, or one that cannot be read in whatever language."""
+    spoken(game, FALLBACK)
+    for language in languages_of(game):
+        catalogue(game.room("words"), language)
+
+
 @lru_cache(maxsize=10_000)
 def entry(catalogues: tuple[gettext.GNUTranslations, ...], key: str, count: int | None) -> str:
     """The text of a key in the first catalogue that has it; kept, for a page asks for hundreds."""
@@ -61,6 +68,11 @@ def entry(catalogues: tuple[gettext.GNUTranslations, ...], key: str, count: int 
         if text != key:
             return text
     return key
+
+
+def names_of_languages() -> dict[str, str]:
+    """The languages of the house, each by the name that it has for itself."""
+    return {language: Speaker(language).text("language.name") for language in LANGUAGES}
 
 
 class Speaker:

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import mechbay
+from mechbay import registry
 from mechbay.core.companion import Question
 from mechbay.core.event import SPECTATOR
 from mechbay.server import plain
@@ -53,8 +54,8 @@ from mechbay.words import Speaker
 async def games(request: Request) -> Response:
     """What can be played, by how many, with which options and bots."""
     language = language_of(request)
-    loaded = [mechbay.load(game_id) for game_id in mechbay.game_ids()]
-    return answer({"games": [shown_game(game, language) for game in loaded]})
+    shown, _ = registry.each(lambda game: shown_game(game, language))
+    return answer({"games": shown})
 
 
 async def create(request: Request) -> Response:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mechbay.bots import bot_names
 from mechbay.core.game import Game
 from mechbay.server.messages import GameShown
-from mechbay.words import Speaker
+from mechbay.words import Speaker, must_speak
 
 
 def shown_game(game: Game, language: str) -> GameShown:
-    """A game with its words."""
+    """A game with its words; refuses one whose catalogues cannot be read."""
+    must_speak(game)
     speaker = Speaker(language, game)
     return {
         "id": game.id,

@@ -9,9 +9,10 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from mechbay.core.terms import SEATS
 from mechbay.server.assets import address
 from mechbay.server.language import language_of
-from mechbay.words import Speaker
+from mechbay.words import Speaker, names_of_languages
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).with_name("templates")),
@@ -19,13 +20,15 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+TEMPLATES.globals["letters"] = [letter.upper() for letter in SEATS]
 
 
 def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page."""
     code = language_of(request)
     here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    html = render(template, code, lang=code, asset=address, path=here, **values)
+    languages = names_of_languages()
+    html = render(template, code, lang=code, languages=languages, asset=address, path=here, **values)
     return HTMLResponse(html, status, headers={"Vary": "Accept, Accept-Language, Cookie"})
 
 

@@ -18,10 +18,10 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Route
 
 import mechbay
+from mechbay import registry
 from mechbay.core.errors import UnknownGame
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
-from mechbay.core.terms import SEATS
 from mechbay.drawing import plain_cover
 from mechbay.rulebook import rulebook
 from mechbay.server.answers import answer
@@ -99,10 +99,11 @@ def sheets_of(*game_ids: str) -> list[str]:
 
 
 async def landing(request: Request) -> Response:
-    """A card per game."""
+    """A card per game, and a note of those that cannot be used."""
     code = language_of(request)
-    games = [game_card(mechbay.load(game_id), code) for game_id in mechbay.game_ids()]
-    return page(request, "landing.html", games=games, sheets=sheets_of(*mechbay.game_ids()))
+    games, unusable = registry.each(lambda game: game_card(game, code))
+    sheets = sheets_of(*(game["id"] for game in games))
+    return page(request, "landing.html", games=games, unusable=unusable, sheets=sheets)
 
 
 async def new_table(request: Request) -> Response:
@@ -240,7 +241,6 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "mine": shown["seat"] in shown["actors"],
         "awaited": awaited,
         "names": speaker_of(room, shown["language"]).names,
-        "letters": [letter.upper() for letter in SEATS],
         "open_seats": open_seats,
         "invite": invite(request, room) if open_seats and not past else None,
         "hurry": bool(bots) and not past and (sitting or not people),

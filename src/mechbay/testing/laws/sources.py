@@ -13,7 +13,7 @@ from mechbay.core.game import Game
 from mechbay.core.match import Match, verify
 from mechbay.core.record import loads
 from mechbay.core.terms import NUMBER
-from mechbay.rulebook import rulebook
+from mechbay.rulebook import rulebook, rulebooks
 
 NUMBER_IN_TEXT = re.compile(r"\b[A-Z]{3}-(?:\d+\.\d+[a-z]?|[A-Z]+\d+)\b")
 
@@ -109,17 +109,18 @@ def unknown(game: Game, tests: Path) -> list[str]:
 
 
 def clauses_are_tested(game: Game, tests: Path) -> str:
-    """Law 12; both languages have the same numbers."""
+    """Law 12; all languages have the same numbers."""
     if not game.prefix:
         return "a game without a rulebook"
     if not tests.is_dir():
         raise LawBroken(f"there is no folder {tests}; say --tests DIR")
-    english, polish = rulebook(game, "en").clauses, rulebook(game, "pl").clauses
+    clauses = rulebook(game).clauses.keys()
+    others = [book.clauses.keys() ^ clauses for book in rulebooks(game).values()]
     for fault, numbers in (
         ("without a test", untested(game, tests)),
         ("named but not in the rules", unknown(game, tests)),
-        ("not in both languages", sorted(english.keys() ^ polish.keys())),
+        ("not in all languages", sorted(set().union(*others))),
     ):
         if numbers:
             raise LawBroken(f"{fault}: {', '.join(numbers[:8])} ({len(numbers)} in all)")
-    return f"{len(english)} clauses"
+    return f"{len(clauses)} clauses"
