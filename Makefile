@@ -24,7 +24,7 @@ run: .venv/installed
 	$(BIN)/mechbay serve
 
 test: lint browser
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --durations=10
 
 # The browser tests drive Debian's Chromium.
 browser:

@@ -15,10 +15,12 @@ from unittest.mock import patch
 
 from mechbay.cli import run
 
-SOURCES = Path(__file__).parents[1] / "src"
-OUTSIDE = Path(__file__).with_name("outside")  # games that stand for those of installed packages
+TESTS = Path(__file__).parent
+SOURCES = TESTS.parent / "src"
+OUTSIDE = TESTS / "outside"  # games that stand for those of installed packages
 PROGRAM = [sys.executable, "-c", "from mechbay.cli import main; main()"]
-ENGLISH = {"LC_ALL": "C.UTF-8", "PYTHONPATH": f"{SOURCES}{os.pathsep}{OUTSIDE}"}
+PATIENT = [sys.executable, "-c", "from patient import main; main()"]
+ENGLISH = {"LC_ALL": "C.UTF-8", "PYTHONPATH": os.pathsep.join(map(str, (SOURCES, OUTSIDE, TESTS)))}
 
 
 @dataclass(frozen=True)

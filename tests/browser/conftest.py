@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
-from serving import DESKTOP, PATIENCE, Server, Visit
+from serving import DESKTOP, WAIT, Server, Visit
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=WAIT)
 collect_ignore = ["games"]  # packages for the server, not for pytest
 
 
@@ -30,7 +30,7 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.fail("the browser tests need Debian's chromium: apt-get install chromium, or make test")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=WAIT)
         yield browser
         browser.close()
 
@@ -43,7 +43,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     def opened(address: str, size: ViewportSize = DESKTOP, locale: str = "en-GB", **more: Any) -> Page:
         settings = {"reduced_motion": "reduce", **more}
         context = chromium.new_context(viewport=size, locale=locale, **settings)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(WAIT)
         contexts.append(context)
         page = context.new_page()
         page.goto(address)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import sleep
 from typing import Any
 
 import httpx
 from people import LIKES, MECHS, origin, set_up
 from playwright.sync_api import Page
-from serving import PATIENCE
+
+from patience import PATIENCE, until
 
 SITES = ("c1", "c5", "a3", "e3")  # where the bases of seats A to D are to lie, as far as they are free
-BREATH = 0.05  # seconds after an action: a client may do twenty in a second
 SHORT = ("skip", "decline")
 PROGRAMS = "TEM-4.3"  # the rule behind the question for a card
-TRIES = 600  # looks at the table while bots think
 
 
 class Hand:
@@ -25,7 +23,7 @@ class Hand:
         server, _, self.match = address.rpartition("/m/")
         self.secret = secret
         self.address = f"{server}/api/matches/{self.match}"
-        self.http = httpx.Client(headers={"X-Seat": secret}, timeout=PATIENCE / 1000)
+        self.http = httpx.Client(headers={"X-Seat": secret}, timeout=PATIENCE)
         self.site = f"base {SITES[self.view()['seat']]}"
 
     def view(self) -> Any:
@@ -44,7 +42,6 @@ class Hand:
         body = {"action": action, "version": version, "id": f"{action} {version}"}
         answer = self.http.post(f"{self.address}/actions", json=body)
         assert answer.is_success, f"{action}: {answer.text}"
-        sleep(BREATH)
 
 
 def choices(view: Any) -> list[str]:
@@ -72,28 +69,24 @@ def soonest(found: list[str]) -> str:
     return min(found, key=lambda action: (action not in SHORT, LIKES.index(action.split()[0])))
 
 
-def play_on(people: list[Hand], until: Callable[[Any], bool]) -> None:
+def play_on(people: list[Hand], so: Callable[[Any], bool]) -> None:
     """All do what is soonest done until the table is so; bots play in between."""
-    waits = 0
-    while waits < TRIES:
+    while True:
         for hand in people:
             view = hand.view()
-            while (found := choices(view)) and not until(view):
+            while (found := choices(view)) and not so(view):
                 hand.post(hand.site if hand.site in found else soonest(found), view["version"])
                 view = hand.view()
-            if until(view):
+            if so(view):
                 return
-        waits += 1
-        sleep(0.03)
-    raise AssertionError("it does not come")
+        until(lambda: any(choices(view := hand.view()) or so(view) for hand in people))
 
 
 def to_the_programs(people: list[Hand]) -> None:
     """Through the set-up, until everybody is asked for the first card and all bots have locked."""
     for hand in people:
         play_on([hand, *people], lambda view: view["prompt"]["clause"] == PROGRAMS)
-    while any(seat["kind"] == "bot" for seat in people[0].view()["seats"] if seat["to_act"]):
-        sleep(0.03)
+    until(lambda: not any(seat["kind"] == "bot" for seat in people[0].view()["seats"] if seat["to_act"]))
 
 
 def program(*orders: str) -> list[str]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from secrets import token_hex
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 from serving import DESKTOP, PHONE
+
+from patience import until
 
 GAME = "planet-defenders"
 WAR = "mech-wars"
@@ -18,6 +21,9 @@ ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
 BOT: dict[str, str] = {"kind": "bot", "bot": "medium"}
 EASY: dict[str, str] = {"kind": "bot", "bot": "easy"}
+A_DAY = 24 * 60 * 60 * 1000  # milliseconds
+STEP = 700  # milliseconds for which a replay shows a moment
+DIGITS = 600  # milliseconds in which a second digit may follow
 MOST = 400  # decisions of one person in a game
 # Somebody who wants the game to end: plays cards and catches robots where it can, or else moves on.
 LIKES = ["play", "on", "against", "with", "onto", "name", "deploy", "tuck", "draw", "kidnap", "place"]
@@ -129,6 +135,28 @@ def click_liked(page: Page) -> None:
     target(page, liked(page)).click()
 
 
+@contextmanager
+def at_once(page: Page) -> Iterator[None]:
+    """What is done meanwhile takes no time, however slow the machine: the page's clock stands still."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + A_DAY)
+    yield
+    page.clock.resume()
+
+
+def press_number(page: Page, action: str) -> None:
+    """By keyboard: the number that the action has in the list."""
+    with at_once(page):
+        page.keyboard.type(str(notations(page).index(action) + 1))
+        page.clock.run_for(DIGITS)
+
+
+def tap(there: Locator) -> None:
+    """By finger, which a slow machine would make a long press."""
+    with at_once(there.page):
+        there.tap()
+
+
 def play_to_the_end(page: Page, choose: Callable[[Page], None]) -> None:
     """Choose until the result is shown."""
     for _ in range(MOST):
@@ -145,12 +173,10 @@ def over(page: Page) -> bool:
 
 def asked(*pages: Page) -> Page:
     """Whose turn it is, or who sees the result."""
-    for _ in range(100):
-        for page in pages:
-            if due(page).count() or over(page):
-                return page
-        pages[0].wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+    return until(
+        lambda: next((page for page in pages if due(page).count() or over(page)), None),
+        lambda: pages[0].wait_for_timeout(50),
+    )
 
 
 def changed(page: Page, before: str) -> None:

@@ -12,13 +12,15 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize
 
+from patience import PATIENCE
+
 Visit = Callable[..., Page]
 ROOT = Path(__file__).parents[2]
-START = "from mechbay.cli import main; main()"
+START = "from patient import main; main()"
 OUTSIDE = ROOT / "tests/outside"  # games that stand for those of installed packages
 DESKTOP: ViewportSize = {"width": 1400, "height": 950}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 15_000  # milliseconds that something may take on a busy machine
+WAIT = 1000 * PATIENCE  # milliseconds
 
 
 class Server:
@@ -36,14 +38,14 @@ class Server:
         """Start it, and wait for the line that says where it is."""
         command = [sys.executable, "-c", START, "serve", "--no-open", "--port", str(self.port)]
         command += ["--database", str(self.database), "--pace", str(self.pace)]
-        paths = [str(ROOT / "src"), str(self.beside or ""), os.environ.get("PYTHONPATH", "")]
+        paths = [ROOT / "src", ROOT / "tests", self.beside or "", os.environ.get("PYTHONPATH", "")]
         self.log = self.database.with_suffix(".log").open("a")
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, map(str, paths)))},
             start_new_session=True,
         )
         assert self.process.stdout is not None

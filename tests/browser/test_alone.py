@@ -7,10 +7,12 @@ import re
 import pytest
 from people import (
     BOT,
+    DIGITS,
     GAME,
     ME,
     MECHS,
     WAR,
+    at_once,
     card_of,
     choices,
     click_liked,
@@ -19,7 +21,9 @@ from people import (
     my_turn,
     notations,
     play_to_the_end,
+    press_number,
     sit_down,
+    tap,
     target,
     view_of,
 )
@@ -76,7 +80,7 @@ def press_liked(page: Page) -> None:
             if page.evaluate("document.activeElement.dataset.action") == wanted:
                 page.keyboard.press("Enter")
                 return
-    page.keyboard.type(str(notations(page).index(wanted) + 1))
+    press_number(page, wanted)
 
 
 def test_a_game_by_keyboard_alone(server: Server, visit: Visit) -> None:
@@ -191,10 +195,14 @@ def test_a_digit_beyond_the_list_does_nothing(server: Server, visit: Visit) -> N
     sit_down(page, ME, BOT)
     my_turn(page)
     before = view_of(page)["version"]
-    for key in "90x":
-        page.keyboard.press(key)
-    page.wait_for_timeout(700)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    with at_once(page):
+        for key in "90x":
+            page.keyboard.press(key)
+        page.clock.run_for(DIGITS)
     assert view_of(page)["version"] == before
+    assert "POST" not in sent
 
 
 def test_text_view_tells_all(server: Server, visit: Visit) -> None:
@@ -235,7 +243,6 @@ def test_a_long_press_inspects_and_chooses_nothing(server: Server, visit: Visit)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
     expect(page.locator("#inspect")).to_contain_text("C1")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(200)
-    assert view_of(page)["version"] == before
-    page.locator("#tile-c1").tap()
+    tap(page.locator("#tile-c1"))
     expect(page.locator(".choices [data-action^='go ']").first).to_be_visible()
+    assert view_of(page)["version"] == before + 1  # by the tap alone

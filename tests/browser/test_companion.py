@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from people import in_all_looks, must_fit_a_phone, notations
+from people import in_all_looks, must_fit_a_phone, press_number
 from playwright.sync_api import Page, expect
 from serving import PHONE, Server, Visit
 
@@ -52,7 +52,7 @@ def choose(page: Page, action: str, by_key: bool) -> None:
     expect(button).to_be_visible()
     with page.expect_response(re.compile("/actions")) as answered:
         if by_key:
-            page.keyboard.type(str(notations(page).index(action) + 1))
+            press_number(page, action)
         else:
             button.click()
     assert answered.value.ok, answered.value.text()

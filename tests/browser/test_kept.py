@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from people import BOT, ME, click_liked, do, liked, my_turn, notations, sit_down, target, view_of
+from people import (
+    BOT,
+    ME,
+    STEP,
+    at_once,
+    click_liked,
+    do,
+    liked,
+    my_turn,
+    notations,
+    sit_down,
+    target,
+    view_of,
+)
 from playwright.sync_api import Page, expect
 from serving import Server, Visit
 
-PACE = 30.0  # seconds: longer than any test waits
+from patience import NEVER
 
 
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots take their time, to be killed at will."""
-    running = Server(tmp_path_factory.mktemp("slow") / "matches.sqlite3", PACE)
+    running = Server(tmp_path_factory.mktemp("slow") / "matches.sqlite3", NEVER)
     yield running
     running.kill()
 
@@ -98,7 +111,12 @@ def test_the_replay_plays_by_itself(server: Server, visit: Visit) -> None:
     last = int(page.locator("#scrub").get_attribute("max") or 0)
     page.locator("#scrub").fill(str(last - 2))
     expect(page.locator("#ask .chip")).to_have_text(f"Replay {last - 2} / {last}")
-    page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
-    my_turn(page)
-    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
+    with at_once(page):
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
+        page.clock.run_for(STEP)
+        expect(page.locator("#ask .chip")).to_have_text(f"Replay {last - 1} / {last}")
+        expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
+        page.clock.run_for(STEP)
+        my_turn(page)
+        expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")

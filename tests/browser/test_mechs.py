@@ -7,17 +7,20 @@ from functools import partial
 from typing import Protocol
 
 from mechs import Hand, choices, hands, play_on, program, take, to_the_programs
-from people import ME, act, do, due, liked, my_turn, notations, target
+from people import ME, act, do, due, liked, my_turn, notations, press_number, tap, target
 from playwright.sync_api import Page, expect
 from serving import PHONE, Server, Visit
+
+from patience import until
 
 # Both go east, where they stay while the other comes: in the third turn A jumps to where B stands.
 FIGHTER = ("collect E", "purchase N", "double-jump S", "power-up E")
 FOUGHT = ("collect E", "double-jump N", "power-up E", "purchase E")
+MOST = 60  # decisions up to the end of the duel
 WIDE = "document.documentElement.scrollWidth"
 
 
-class Touch(Protocol):
+class Way(Protocol):
     """A way to choose an action on the page."""
 
     def __call__(self, page: Page, action: str) -> None: ...
@@ -28,10 +31,10 @@ def click(page: Page, action: str) -> None:
     target(page, action).click()
 
 
-def tap(page: Page, action: str) -> None:
+def touch(page: Page, action: str) -> None:
     """By finger; nothing hangs over the edge of a phone."""
     assert page.evaluate(WIDE) <= PHONE["width"]
-    target(page, action).tap()
+    tap(target(page, action))
 
 
 def press(page: Page, action: str) -> None:
@@ -42,7 +45,7 @@ def press(page: Page, action: str) -> None:
             if page.evaluate("document.activeElement.dataset.action") == action:
                 page.keyboard.press("Enter")
                 return
-    page.keyboard.type(str(notations(page).index(action) + 1))
+    press_number(page, action)
 
 
 def slots(page: Page) -> list[str]:
@@ -90,26 +93,31 @@ def test_a_program_is_made_undone_cleared_locked_and_unlocked(server: Server, vi
     expect(page.locator("#seat-a")).to_contain_text("locked")
 
 
-def fight(page: Page, people: list[Hand], touch: Touch) -> None:
+def fight(page: Page, people: list[Hand], choose: Way) -> None:
     """Make a program that leads to a duel, take all turns up to it, and fight it out."""
     my_turn(page)
     for action in program(*FIGHTER):
-        do(page, partial(touch, action=action))
+        do(page, partial(choose, action=action))
     people[1].do(*program(*FOUGHT), "lock")
     expect(page.locator("#seat-b")).to_contain_text("locked")
-    act(page, partial(touch, action="lock"))
+    act(page, partial(choose, action="lock"))
     fought = False
-    for _ in range(60):
+    for _ in range(MOST):
+        until(lambda: due(page).count() or other_plays(people[1]), lambda: page.wait_for_timeout(50))
         if due(page).count():
             if fought and not page.locator("#stage .te-screen").count():
                 return
             wanted = liked(page)
             fought = fought or wanted.startswith(("attack", "power"))
-            act(page, partial(touch, action=wanted))
-        else:
-            play_on(people[1:], lambda view: not choices(view))
-            page.wait_for_timeout(30)
+            act(page, partial(choose, action=wanted))
     raise AssertionError("there is no duel")
+
+
+def other_plays(hand: Hand) -> bool:
+    """Whether this one was asked; if so, it has done all that it is asked for now."""
+    waits = bool(choices(hand.view()))
+    play_on([hand], lambda view: not choices(view))
+    return waits
 
 
 def test_a_program_and_a_duel_by_keyboard_alone(server: Server, visit: Visit) -> None:
@@ -119,7 +127,7 @@ def test_a_program_and_a_duel_by_keyboard_alone(server: Server, visit: Visit) ->
 
 def test_a_program_and_a_duel_by_finger_on_a_phone(server: Server, visit: Visit) -> None:
     page = visit(server.url, PHONE, has_touch=True, is_mobile=True)
-    fight(page, programming(page), tap)
+    fight(page, programming(page), touch)
     assert page.evaluate(WIDE) <= PHONE["width"]
 
 

@@ -22,12 +22,14 @@ from people import (
     match_of,
     moments,
     my_turn,
-    notations,
+    press_number,
     set_up,
     target,
 )
 from playwright.sync_api import Page, expect
 from serving import Server, Visit
+
+from patience import until
 
 # Every answer that the page's script gets, streams included, is handed over as it arrives.
 EAVESDROP = """
@@ -72,11 +74,10 @@ class Spy:
 
     def hear_of(self, versions: int) -> None:
         """Wait until so many new versions have been told of, and each is shown."""
-        for _ in range(200):
-            if len(self.news) >= versions and len(self.pictures()) > versions:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"not {versions} new versions, but {self.news}")
+        until(
+            lambda: len(self.news) >= versions and len(self.pictures()) > versions,
+            lambda: self.page.wait_for_timeout(50),
+        )
 
     def pictures(self) -> list[set[str]]:
         """What the table looked like, by version."""
@@ -138,11 +139,6 @@ def choose(page: Page, action: str) -> None:
         act(page, lambda page: target(page, action).click())
 
 
-def press(page: Page, action: str) -> None:
-    """By keyboard: its digit."""
-    page.keyboard.type(str(notations(page).index(action) + 1))
-
-
 def both_program(host: Page, guest: Spy, steps: list[list[str]]) -> None:
     """The guest makes a program, step by step, while the host makes its own."""
     for batch, own in zip(steps, GUEST, strict=True):
@@ -155,7 +151,7 @@ def both_program(host: Page, guest: Spy, steps: list[list[str]]) -> None:
                 expect(locked).to_have_count(1 if action == "lock" else 0)
             assert len(guest.news) == known + (action in PUBLIC)
         known = len(guest.news)
-        do(guest.page, partial(press, action=own))
+        do(guest.page, partial(press_number, action=own))
         guest.hear_of(known + 1)
 
 
@@ -185,7 +181,8 @@ def execute(guest: Spy, people: list[Hand]) -> None:
     """The guest locks too; of the host's slots only what is executed comes out."""
     people[1].do(*program("double-jump W"), "lock")
     cards = guest.page.locator("#seat-a [data-inspect^='card:']")
-    play_on(people, lambda view: 0 < len(revealed(view)) == cards.count())
+    play_on(people, lambda view: len(revealed(view)) > 0)
+    expect(cards).to_have_count(len(revealed(people[1].view())))
     expect(guest.page.locator("#lines")).to_contain_text("Player A · card · Collect → east")
     told = "".join(text for texts in guest.told.values() for text in texts)
     assert "Jan B · slot 4 · Double Jump → west" in told

@@ -136,6 +136,7 @@ def test_the_theme_is_the_systems_and_can_be_switched(server: Server, visit: Vis
 def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit, game: str, bots: int) -> None:
     page = visit(server.url)
     link = sit_down(page, ME, *[BOT] * bots, game=game)
+    my_turn(page)  # the table is at rest
     fresh = visit(link)
     expect(fresh.locator("#stage > svg")).to_be_visible()
     loaded: dict[str, int] = fresh.evaluate(

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from secrets import token_hex
+from typing import Any
 
 from people import (
+    STEP,
+    at_once,
     card_of,
     choices,
     do,
@@ -15,14 +18,16 @@ from people import (
     my_turn,
     origin,
     over,
+    tap,
     view_of,
 )
 from playwright.sync_api import Locator, Page, expect
 from serving import PHONE, Server, Visit
 
+from patience import until
+
 MECHS = "tiny-epic-mechs"
 MOST = 1000  # decisions of one person in a game
-PAUSE = 60  # milliseconds: a client may not do more than twenty things a second
 
 
 def choose_first(page: Page) -> None:
@@ -59,13 +64,16 @@ def play_on_by_interface(page: Page) -> None:
     address = f"{origin(page)}/api/matches/{match}"
     headers = {"X-Seat": page.evaluate("name => localStorage.getItem(name)", f"seat:{match}")}
     page.goto(f"{origin(page)}/credits")
-    view = page.request.get(address, headers=headers).json()
-    while not view["over"]:
-        if view["choices"]:
-            body = {"action": view["choices"][0]["action"], "version": view["version"], "id": token_hex(8)}
-            assert page.request.post(f"{address}/actions", data=body, headers=headers).ok
-        page.wait_for_timeout(PAUSE)
-        view = page.request.get(f"{address}?since={view['version']}", headers=headers).json()
+
+    def asked_or_over() -> Any:
+        view = page.request.get(f"{address}?since={known}", headers=headers).json()
+        return view if view["choices"] or view["over"] else None
+
+    known = 0
+    while not (view := until(asked_or_over, lambda: page.wait_for_timeout(20)))["over"]:
+        known = view["version"]
+        body = {"action": view["choices"][0]["action"], "version": known, "id": token_hex(8)}
+        assert page.request.post(f"{address}/actions", data=body, headers=headers).ok
     page.goto(table)
 
 
@@ -107,11 +115,15 @@ def test_a_solo_game_and_the_film_of_its_robots(server: Server, visit: Visit) ->
     page.locator("#film-skip").click()
     my_turn(page)
     assert position(page) == now
-    page.locator("#film-play").click()
-    expect(page.locator("#film-play")).to_have_attribute("aria-pressed", "true")
-    expect(shown(page)).to_contain_text(f"1 / {frames}")
+    button = page.locator("#film-play")
+    with at_once(page):
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#ask .chip")).to_contain_text("Replay")  # from before the first frame
+        page.clock.run_for(STEP)
+        expect(shown(page)).to_contain_text(f"1 / {frames}")
+        until(lambda: button.get_attribute("aria-pressed") == "false", lambda: page.clock.run_for(STEP))
     my_turn(page)  # it ends where the game stands
-    expect(page.locator("#film-play")).to_have_attribute("aria-pressed", "false")
 
     play_on_by_interface(page)
     expect(page.locator("#result ol li")).to_have_count(3)
@@ -142,11 +154,11 @@ def test_the_form_gives_robots_their_seats_and_a_phone_shows_the_film(server: Se
     expect(page.locator("#seats")).to_contain_text("Lewy robopilot")
     play_until_a_film(page, 2)
     expect(choices(page).first).to_be_in_viewport()
-    page.locator("#film-back").tap()
+    tap(page.locator("#film-back"))
     expect(page.locator("#film-skip")).to_be_in_viewport()
     expect(page.locator("#stage > svg")).to_be_in_viewport()
     why = shown(page).get_by_role("button", name="dlaczego?").first
-    why.tap()
+    tap(why)
     expect(page.locator("#inspect .rule")).to_contain_text(re.compile(r"TEM-\d+\.\d+ \w"))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     must_be_readable(page)

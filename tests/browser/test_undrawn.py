@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from people import ME, OPEN, choices, must_be_readable, must_fit_a_phone, notations, sit_down
+from people import ME, OPEN, choices, must_be_readable, must_fit_a_phone, notations, over, sit_down
 from playwright.sync_api import Page, expect
 from serving import OUTSIDE, Server, Visit
+
+from patience import until
 
 ONWARD = ("mine", "place", "lock", "pay", "yield")  # words that do not take back
 
@@ -51,11 +53,8 @@ def test_two_play_a_game_without_a_drawing_to_its_end(ambush: Server, visit: Vis
     expect(host.locator("#problem")).to_contain_text("Something else is asked: Hide your mine.")
     host.keyboard.press("Escape")
     must_be_readable(host)
-    for _ in range(60):
-        if host.locator("#result").count():
-            break
-        if not go_on(host) and not go_on(guest):
-            host.wait_for_timeout(50)
+    while not over(host):
+        until(lambda: over(host) or go_on(host) or go_on(guest), lambda: host.wait_for_timeout(50))
     for page in (host, guest):
         expect(page.locator("#result li").first).to_be_visible()
         must_fit_a_phone(page)

@@ -10,11 +10,10 @@ from people import (
     MOST,
     OPEN,
     WAR,
+    act,
     asked,
-    changed,
     click_liked,
     in_all_looks,
-    moments,
     my_turn,
     notations,
     over,
@@ -103,9 +102,7 @@ def test_three_at_a_table_over_a_link_and_hands_stay_secret(server: Server, visi
         if number % 10 == 0:
             host.must_not_know(hands[1])
             guest.must_not_know(hands[0])
-        before = moments(player)
-        click_liked(player)
-        changed(player, before)
+        act(player, click_liked)
     for one in (host, guest):
         expect(one.page.locator("#result ol li")).to_have_count(3)
         told = "".join(one.told)

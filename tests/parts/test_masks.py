@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mechbay.parts.masks import mask_of, members, size
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 70)))
 def test_a_set_holds_each_number_once_and_in_order(numbers: list[int]) -> None:
     mask = mask_of(numbers)

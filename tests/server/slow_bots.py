@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import os
-import time
+import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import mechbay
 from mechbay.core.game import Document
+from patience import until
 
 Thought = Callable[[str, Document, int, str, int], int]
 
 
-def sleep(game_id: str, seen: Document, seat: int, spec: str, seed: int) -> int:
-    """Never answers in time."""
-    time.sleep(60)
-    return 0
+def stick(game_id: str, seen: Document, seat: int, spec: str, seed: int) -> int:
+    """Never answers."""
+    threading.Event().wait()
+    raise AssertionError("woken by nobody")
 
 
-def sleep_in_one_seat(game_id: str, seen: Document, seat: int, spec: str, seed: int) -> int:
-    """Only the slow bot does not answer; the others take their time, and choose the last."""
-    time.sleep(60 if spec == "slow" else 0.2)
+def ponder(signs: Path, game_id: str, seen: Document, seat: int, spec: str, seed: int) -> int:
+    """Gives a sign that it thinks, chooses the last when it gets one; the bot that is stuck never does."""
+    (signs / "thinks").touch()
+    if spec == "stuck":
+        return stick(game_id, seen, seat, spec, seed)
+    until((signs / "enough").exists)
     return mechbay.load(game_id).from_json(seen).legal(seat)[-1]
 
 

@@ -6,12 +6,14 @@ import asyncio
 import random
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 
 from mechbay.server.app import create_app
@@ -21,6 +23,7 @@ from mechbay.server.rooms import Rooms
 from mechbay.server.run import listen
 from mechbay.server.store import Seat, Store
 from mechbay.server.thinkers import Thinkers
+from patience import PATIENCE, a_moment, until
 
 GAME = "planet-defenders"
 ME: dict[str, str] = {"kind": "me"}
@@ -37,18 +40,30 @@ def serving(
     thinkers: Thinkers | None = None,
 ) -> Iterator[httpx.Client]:
     """A server in a thread, until the block ends."""
-    app = create_app(database, pace, caps, thinkers)
+    app = create_app(database, pace, caps, thinkers or Thinkers(limit=PATIENCE))
     listener = listen("127.0.0.1", 0)
     config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
-        with httpx.Client(base_url=f"http://127.0.0.1:{listener.getsockname()[1]}", timeout=20) as client:
+        address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        with httpx.Client(base_url=address, timeout=PATIENCE) as client:
             yield client
     finally:
         server.should_exit = True
         thread.join()
+
+
+class Clock:
+    """The clock by which a server counts what its clients ask for: it stands still until it is moved on."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now = 1_000_000.0
+        patch.setattr("limits.storage.memory.time", self)
+
+    def time(self) -> float:
+        return self.now
 
 
 class Player:
@@ -121,7 +136,29 @@ def play_out(players: list[Player], seed: int = 0, most: int = 2000) -> None:
         else:
             mine = [people[seat] for seat in shown["actors"] if seat in people]
             mover = mine[0] if mine else mover
-            time.sleep(0 if mine else 0.002)
+            if not mine:
+                news(mover, shown["version"])
+
+
+def news(player: Player, version: int, rest: Callable[[], object] = a_moment) -> Any:
+    """The view as soon as it is newer than a version."""
+    return until(lambda: shown if (shown := player.look())["version"] > version else None, rest)
+
+
+def asked_next(player: Player) -> dict[str, Any]:
+    """The view as soon as this person is asked something, or the game is over."""
+    shown: dict[str, Any] = player.look()
+    while not shown["choices"] and not shown["over"]:
+        shown = news(player, shown["version"])
+    return shown
+
+
+def at_the_end(player: Player) -> dict[str, Any]:
+    """The view when the game is over; nobody waits longer than for the next step."""
+    shown: dict[str, Any] = player.look()
+    while not shown["over"]:
+        shown = news(player, shown["version"], partial(time.sleep, 0.1))
+    return shown
 
 
 def finished(database: Path, names: tuple[str, str], secrets: tuple[str, str]) -> str:

@@ -18,8 +18,10 @@ from tables import BOT, ME, Player, table
 from calls import ENGLISH
 from mechbay.server.room import Room
 from mechbay.server.store import Entry, Store
+from patience import PATIENCE
 
 KILLS = int(os.environ.get("MECHBAY_KILLS", "8"))
+MOST_STEPS = 40  # of all fighters before a kill
 
 
 class Doomed:
@@ -55,16 +57,16 @@ class Fighter:
         self.unsure: tuple[str, str, int] | None = None  # what, by which id, at which version
         self.count = 0
 
-    def fight(self, address: str, seconds: float) -> None:
-        """Play until the server is gone, beginning with what was not answered."""
-        until = time.monotonic() + seconds
+    def fight(self, address: str, steps: threading.Semaphore) -> None:
+        """Play until the server is gone, beginning with what was not answered; each step is counted."""
         try:
-            with httpx.Client(base_url=address, timeout=5) as http:
+            with httpx.Client(base_url=address, timeout=PATIENCE) as http:
                 player = Player(http, self.match, self.secret)
                 if self.unsure is not None:
                     self.send(player, *self.unsure)
-                while time.monotonic() < until:
+                while True:
                     self.step(player)
+                    steps.release()
         except httpx.TransportError:
             return
 
@@ -129,17 +131,19 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
         server = Doomed(database)
         try:
             if number % 20 == 0:  # a new table now and then, so that it is not over before the last kill
-                with httpx.Client(base_url=server.address) as http:
+                with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
                     players = table(http, ME, ME, ME)
                     table(http, BOT, BOT)  # bots write beside them
                 fighters = [Fighter(p.secret, p.match, 10 * number + n) for n, p in enumerate(players)]
                 everybody += fighters
-            threads = [threading.Thread(target=f.fight, args=(server.address, 20.0)) for f in fighters]
+            steps = threading.Semaphore(0)
+            threads = [threading.Thread(target=f.fight, args=(server.address, steps)) for f in fighters]
             for thread in threads:
                 thread.start()
             if number % 4:  # some fall while they start, most while they are played on
-                httpx.get(f"{server.address}/api/matches/{fighters[0].match}", timeout=20)
-            time.sleep(dice.uniform(0.05, 0.6))
+                for _ in range(dice.randrange(3, MOST_STEPS)):
+                    assert steps.acquire(timeout=PATIENCE)
+            time.sleep(dice.uniform(0, 0.1))  # at any moment of the next step, or of the start
         finally:
             server.kill()
         for thread in threads:

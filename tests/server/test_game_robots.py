@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from tables import BOT, GAME, ME, OPEN, Player, serving, table
+from tables import BOT, GAME, ME, OPEN, Player, asked_next, at_the_end, serving, table
 
 from mechbay.server.keys import new_secret
 
@@ -19,9 +17,9 @@ MEDIUM = {"kind": "bot", "bot": "medium"}
 LADDER = ["solo", "solo-hard", "solo-brutal"]
 
 
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "m.sqlite3") as client:
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("game-robots") / "m.sqlite3") as client:
         yield client
 
 
@@ -37,16 +35,10 @@ def solo(http: httpx.Client, mode: str = "solo") -> Player:
 
 def decided(person: Player, times: int) -> dict[str, Any]:
     """The view after so many first choices of the person, when they are asked again or the game is over."""
-    until = time.monotonic() + 30
-    while True:
-        shown: dict[str, Any] = person.look()
-        if shown["over"] or (shown["choices"] and not times):
-            return shown
-        if shown["choices"]:
+    for _ in range(times):
+        if not asked_next(person)["over"]:
             person.move()
-            times -= 1
-        assert time.monotonic() < until
-        time.sleep(0.002)
+    return asked_next(person)
 
 
 def fragment(person: Player, **query: str | int) -> str:
@@ -176,6 +168,5 @@ def test_bots_make_a_film_too_and_who_only_watches_bots_needs_none(http: httpx.C
     assert frames(fragment(Player(http, person.match)))  # a spectator, since the person's decision
     wanted = {"game": GAME, "seats": [BOT, BOT], "id": new_secret()}
     alone = Player(http, http.post("/api/matches", json=wanted).json()["match"])
-    while not alone.look()["over"]:
-        time.sleep(0.05)
+    at_the_end(alone)
     assert not frames(fragment(alone))

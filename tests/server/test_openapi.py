@@ -16,9 +16,9 @@ from mechbay.server import messages as shapes
 from mechbay.server.openapi import OPERATIONS, document, routes
 
 
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "m.sqlite3") as client:
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("openapi") / "m.sqlite3") as client:
         yield client
 
 

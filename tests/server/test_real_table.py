@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from tables import ME, OPEN, Player, code, serving
+from tables import ME, OPEN, Player, asked_next, code, serving
 
 from companion import GAME, PERSON, Told, told
 from mechbay.core.match import verify
@@ -27,9 +26,9 @@ SOLO: dict[str, Any] = {"game": GAME.id, "options": {"mode": "solo"}, "seats": [
 PART = 70  # steps: the setup, and turns of all
 
 
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "m.sqlite3") as client:
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("real-table") / "m.sqlite3") as client:
         yield client
 
 
@@ -49,20 +48,9 @@ def laid(http: httpx.Client, game: Told) -> Player:
     return Player(http, created["match"], created["seats"][0]["secret"])
 
 
-def asked(person: Player) -> dict[str, Any]:
-    """The view as soon as the person is asked something, or the game is over."""
-    until = time.monotonic() + 20
-    while True:
-        shown: dict[str, Any] = person.look()
-        if shown["choices"] or shown["over"]:
-            return shown
-        assert time.monotonic() < until
-        time.sleep(0.002)
-
-
 def done(person: Player, action: str) -> dict[str, Any]:
     """What is asked when this is done or told."""
-    shown = asked(person)
+    shown = asked_next(person)
     assert action in [choice["action"] for choice in shown["choices"]], (action, shown["prompt"])
     assert person.act(action, shown["version"], f"id-{shown['version']}").status_code == 200
     return shown
@@ -154,15 +142,15 @@ def test_rounds_over_the_wire_with_robots_that_move_by_themselves(tmp_path: Path
     with serving(tmp_path / "m.sqlite3") as http:
         person = laid(http, game)
         tell(person, game, 0, PART // 2)
-        before = asked(person)
+        before = asked_next(person)
         assert before["companion"]
         assert (before["commitment"], before["seed"]) == ("", None)
         texts = [line["text"] for line in before["log"]]
     with serving(tmp_path / "m.sqlite3") as http:
         person = Player(http, person.match, person.secret)
-        assert asked(person) == before
+        assert asked_next(person) == before
         tell(person, game, PART // 2, PART)
-        assert [line["text"] for line in asked(person)["log"]][: len(texts)] == texts
+        assert [line["text"] for line in asked_next(person)["log"]][: len(texts)] == texts
 
 
 def test_luck_of_the_setup_is_asked_before_the_table_opens(http: httpx.Client) -> None:
@@ -216,7 +204,7 @@ def test_the_question_stays_until_its_owner_answers_it(http: httpx.Client) -> No
     game = told()
     person, guest = (found := laid(http, game)), Player(http, found.match)
     done(person, game.record.steps[0].do)
-    shown = asked(person)
+    shown = asked_next(person)
     assert shown["prompt"]["text"] == "Which zone card lies next, row by row from the northwest?"
     assert (shown["actors"], shown["choices"][0]["action"]) == ([PERSON], "zone R01")
     assert guest.look()["choices"] == []
@@ -237,27 +225,27 @@ def test_the_question_stays_until_its_owner_answers_it(http: httpx.Client) -> No
     assert person.act("zone R01", version, "once").json() == {"version": version + 1}
     assert person.act("zone R01", version, "once").json() == {"version": version + 1}
     assert code(person.act("zone R02", version, "once")) == "id-used"
-    assert asked(person)["prompt"]["text"].endswith(" (2)")
+    assert asked_next(person)["prompt"]["text"].endswith(" (2)")
 
 
 def test_what_was_told_of_a_step_is_taken_back_but_never_luck_that_fell(http: httpx.Client) -> None:
     game = told()
     person = laid(http, game)
     done(person, game.record.steps[0].do)
-    before = asked(person)
+    before = asked_next(person)
     for text in game.luck[1][:3]:
         done(person, text)
-    third = asked(person)
+    third = asked_next(person)
     assert third["can_undo"]
     assert person.post("undo", version=third["version"], id="u").status_code == 200
-    assert asked(person)["prompt"]["text"].endswith(" (3)")
+    assert asked_next(person)["prompt"]["text"].endswith(" (3)")
     assert person.post("restart", version=person.look()["version"], id="r").status_code == 200
-    again = asked(person)
+    again = asked_next(person)
     assert (again["prompt"], again["choices"]) == (before["prompt"], before["choices"])
     assert not again["can_undo"]
     for text in game.luck[1]:
         done(person, text)
-    assert not asked(person)["can_undo"]
+    assert not asked_next(person)["can_undo"]
     tell(person, game, 1, 5)
 
 
@@ -268,7 +256,7 @@ def test_the_page_asks_for_luck_as_for_anything_else(http: httpx.Client) -> None
         n for n, luck in enumerate(game.luck[1:]) if any(text.startswith("robot-card") for text in luck)
     )
     tell(person, game, 0, first)
-    shown = asked(person)
+    shown = asked_next(person)
     assert shown["prompt"]["text"] == "Left robot B · Which card did the robot turn up?"
     for language in ("en", "pl"):
         page = http.get(f"/m/{person.match}/fragment", params={"lang": language}, headers=person.headers).text
@@ -290,7 +278,7 @@ def test_what_the_step_has_told_so_far_is_shown_with_the_question(http: httpx.Cl
     person = laid(http, game)
     done(person, game.record.steps[0].do)
     done(person, game.luck[1][0])
-    shown = asked(person)
+    shown = asked_next(person)
     assert [line["clause"] for line in shown["so_far"]] == ["TEM-3.3"]
     assert "TEM-3.7" not in [line["clause"] for line in shown["log"]]
     page = http.get(f"/m/{person.match}/fragment", headers=person.headers).text

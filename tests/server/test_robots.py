@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import time
+import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
 import slow_bots
-from tables import BOT, CLIENT, GAME, ME, Player, play_out, serving, table
+from tables import BOT, CLIENT, GAME, ME, Player, at_the_end, news, play_out, serving, table
 
 import mechbay
-from mechbay.core.game import Document
+from mechbay.core.game import Document, Game
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
 from mechbay.server.thinkers import Thinkers, think
+from patience import NEVER, PATIENCE, until
 
 MEDIUM = {"kind": "bot", "bot": "medium"}
-
-
-def wait_for_the_end(player: Player, seconds: float = 30) -> dict[str, object]:
-    until = time.monotonic() + seconds
-    while not (shown := player.look())["over"]:
-        assert time.monotonic() < until, shown["version"]
-        time.sleep(0.1)
-    return dict(shown)
 
 
 def test_bots_finish_a_whole_game(tmp_path: Path) -> None:
@@ -36,7 +29,7 @@ def test_bots_finish_a_whole_game(tmp_path: Path) -> None:
             "/api/matches", json={"game": GAME, "seats": [MEDIUM, BOT, MEDIUM], "id": CLIENT}
         ).json()
         watcher = Player(http, created["match"])
-        shown = wait_for_the_end(watcher)
+        shown = at_the_end(watcher)
         assert shown["result"] is not None
         assert watcher.get("/record").status_code == 200
 
@@ -52,7 +45,7 @@ def test_a_person_plays_with_bots_and_they_go_on_after_a_restart(tmp_path: Path)
 
 
 def test_a_persons_undo_wins_over_a_bot_that_still_thinks(tmp_path: Path) -> None:
-    with serving(tmp_path / "m.sqlite3", pace=60) as http:
+    with serving(tmp_path / "m.sqlite3", pace=NEVER) as http:
         while True:  # until the person begins
             (person,) = table(http, ME, BOT)
             if person.look()["choices"]:
@@ -64,21 +57,30 @@ def test_a_persons_undo_wins_over_a_bot_that_still_thinks(tmp_path: Path) -> Non
         assert (person.look()["actors"], person.look()["version"]) == ([0], 2)
         assert person.act("rest", 2, "b").json() == {"version": 3}
         person.post("hurry")  # the bot drops what it thought before, and thinks of this
-        until = time.monotonic() + 10
-        while person.look()["version"] < 4:
-            assert time.monotonic() < until
-            time.sleep(0.02)
-        assert person.look()["can_undo"] is False
+        assert news(person, 3)["can_undo"] is False
+
+
+class Watched(Thinkers):
+    """Says when a bot has thought."""
+
+    thought = threading.Event()
+
+    async def choose(self, game: Game, seen: State, seat: int, spec: str) -> int:
+        chosen = await super().choose(game, seen, seat, spec)
+        self.thought.set()
+        return chosen
 
 
 def test_bots_move_slowly_enough_to_be_watched_unless_hurried(tmp_path: Path) -> None:
-    with serving(tmp_path / "m.sqlite3", pace=60) as http:
+    thinkers = Watched(limit=PATIENCE)
+    with serving(tmp_path / "m.sqlite3", pace=NEVER, thinkers=thinkers) as http:
         created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT], "id": CLIENT}).json()
         watcher = Player(http, created["match"])
-        time.sleep(0.3)
-        assert watcher.look()["version"] == 0
+        assert thinkers.thought.wait(PATIENCE)
+        for _ in range(5):
+            assert watcher.look()["version"] == 0
         assert watcher.post("hurry").status_code == 200  # nobody plays here, so anybody may
-        wait_for_the_end(watcher)
+        at_the_end(watcher)
 
 
 def choose(thinkers: Thinkers, state: State, seat: int = -1) -> int:
@@ -98,46 +100,53 @@ def state() -> State:
 
 
 def test_a_bot_that_takes_too_long_is_replaced_by_luck(state: State) -> None:
-    begun = time.monotonic()
-    assert choose(Thinkers(1, 0.3, slow_bots.sleep), state) in state.legal(state.actors()[0])
-    assert time.monotonic() - begun < 5
+    assert choose(Thinkers(1, 0.3, slow_bots.stick), state) in state.legal(state.actors()[0])
 
 
 @pytest.mark.parametrize("thought", [slow_bots.fail, slow_bots.cheat, slow_bots.die])
 def test_a_bot_that_fails_cheats_or_dies_is_replaced_by_luck(
     state: State, thought: slow_bots.Thought
 ) -> None:
-    assert choose(Thinkers(1, 5, thought), state) in state.legal(state.actors()[0])
+    assert choose(Thinkers(1, PATIENCE, thought), state) in state.legal(state.actors()[0])
 
 
-def test_a_slow_neighbour_takes_no_other_bot_with_it(state: State) -> None:
+def test_a_slow_neighbour_takes_no_other_bot_with_it(
+    state: State, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One worker is stuck and ended; what the others think is not touched."""
 
     async def story() -> None:
-        thinkers = Thinkers(2, 2.0, slow_bots.sleep_in_one_seat)
+        thinkers = Thinkers(2, 0.3, partial(slow_bots.ponder, tmp_path))
         game = mechbay.load(GAME)
         seat = state.actors()[0]
-        asked = [
-            thinkers.choose(game, state.seen_by(seat), seat, spec) for spec in ("slow", "quick", "quick")
-        ]
-        slow, *quick = await asyncio.gather(*asked)
+
+        async def ask(spec: str) -> asyncio.Task[int]:
+            thought = asyncio.create_task(thinkers.choose(game, state.seen_by(seat), seat, spec))
+            await asyncio.sleep(0)  # so that it is asked with the limit of this moment
+            return thought
+
+        stuck = await ask("stuck")
+        monkeypatch.setattr(thinkers, "_limit", PATIENCE)
+        others = [await ask("sound") for _ in range(2)]
         legal = state.legal(seat)
-        assert slow in legal
-        assert quick == [legal[-1]] * 2
+        assert await stuck in legal
+        (tmp_path / "enough").touch()
+        assert await asyncio.gather(*others) == [legal[-1]] * 2
         thinkers.close()
 
     asyncio.run(story())
 
 
 def test_the_server_answers_while_bots_think(tmp_path: Path) -> None:
-    with serving(tmp_path / "m.sqlite3", thinkers=Thinkers(1, 3.0, slow_bots.sleep)) as http:
+    thinkers = Thinkers(1, PATIENCE, partial(slow_bots.ponder, tmp_path))
+    with serving(tmp_path / "m.sqlite3", thinkers=thinkers) as http:
         created = http.post("/api/matches", json={"game": GAME, "seats": [BOT, BOT], "id": CLIENT}).json()
         watcher = Player(http, created["match"])
+        until((tmp_path / "thinks").exists)
         for _ in range(5):
-            begun = time.monotonic()
-            watcher.look()
-            assert time.monotonic() - begun < 0.5
-            time.sleep(0.05)
+            assert watcher.look()["version"] == 0
+        (tmp_path / "enough").touch()
+        news(watcher, 0)
 
 
 def test_bots_are_asked_with_seen_positions_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +164,7 @@ def test_bots_are_asked_with_seen_positions_only(tmp_path: Path, monkeypatch: py
 
         monkeypatch.setattr(thinkers, "choose", choose)
         room = await rooms.create(GAME, {}, [Seat("bot", bot="easy"), Seat("bot", bot="easy")])
-        await asyncio.wait_for(room.newer(0, 20), 10)
+        await asyncio.wait_for(room.newer(0, 20), PATIENCE)
         await rooms.close()
         store.close()
 
@@ -170,7 +179,7 @@ def test_the_thought_of_a_worker_needs_only_documents(state: State) -> None:
 
 
 def test_workers_end_with_the_server(tmp_path: Path) -> None:
-    thinkers = Thinkers(1)
+    thinkers = Thinkers(1, PATIENCE)
 
     async def story() -> list[int]:
         game = mechbay.load(GAME)
@@ -182,13 +191,10 @@ def test_workers_end_with_the_server(tmp_path: Path) -> None:
         return workers
 
     workers = asyncio.run(story())
-    until = time.monotonic() + 5
-    while any(os.path.exists(f"/proc/{worker}/cmdline") and not _zombie(worker) for worker in workers):
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    until(lambda: all(_gone(worker) for worker in workers))
 
 
-def _zombie(process: int) -> bool:
+def _gone(process: int) -> bool:
     try:
         return ") Z " in Path(f"/proc/{process}/stat").read_text()
     except OSError:

@@ -7,13 +7,13 @@ import re
 import signal
 import socket
 import subprocess
-import time
 from pathlib import Path
 
 import httpx
 import pytest
 
-from calls import ENGLISH, PROGRAM, call
+from calls import ENGLISH, PATIENT, call
+from patience import PATIENCE, until
 
 ENDED = (0, 130)  # the latter after Ctrl+C, but not where a shell has told the program to heed none
 
@@ -26,7 +26,7 @@ def started(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str
 def running(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str]:
     """A running program and what it said before its address."""
     process = subprocess.Popen(
-        [*PROGRAM, *words],
+        [*PATIENT, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -42,7 +42,7 @@ def running(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str
 def stopped(process: subprocess.Popen[str], how: signal.Signals = signal.SIGINT) -> tuple[int, str]:
     """End it, as Ctrl+C does if nothing else is asked for."""
     process.send_signal(how)
-    _, errors = process.communicate(timeout=10)
+    _, errors = process.communicate(timeout=PATIENCE)
     return process.returncode, errors
 
 
@@ -57,7 +57,7 @@ def test_it_serves_from_the_users_data_folder_until_it_is_stopped(tmp_path: Path
     process, said = started("--port", "0", XDG_DATA_HOME=str(tmp_path))
     address = re.search(r"http://127\.0\.0\.1:\d+/", said)
     assert address
-    assert httpx.get(f"{address[0]}api/games").json()["games"]
+    assert httpx.get(f"{address[0]}api/games", timeout=PATIENCE).json()["games"]
     assert (tmp_path / "mechbay" / "mechbay.sqlite3").exists()
     code, errors = stopped(process)
     assert "Traceback" not in errors
@@ -72,12 +72,8 @@ def test_the_bare_program_serves_and_opens_the_browser(tmp_path: Path) -> None:
     process, said = running(XDG_DATA_HOME=str(tmp_path), BROWSER=str(browser))
     address = re.search(r"http://127\.0\.0\.1:\d+/", said)
     assert address
-    assert httpx.get(f"{address[0]}api/games").status_code == 200
-    for _ in range(50):
-        if opened.exists() and opened.read_text():
-            break
-        time.sleep(0.1)
-    assert opened.read_text().strip() == address[0]
+    assert httpx.get(f"{address[0]}api/games", timeout=PATIENCE).status_code == 200
+    assert until(lambda: opened.exists() and opened.read_text().strip()) == address[0]
     stopped(process)
 
 
@@ -91,7 +87,7 @@ def test_a_port_that_is_taken_is_said_and_the_next_one_used(tmp_path: Path) -> N
         address = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
         assert address
         assert int(address[1]) > port
-        assert httpx.get(f"{address[0]}api/games").status_code == 200
+        assert httpx.get(f"{address[0]}api/games", timeout=PATIENCE).status_code == 200
         stopped(process)
 
 
@@ -99,7 +95,7 @@ def test_an_open_stream_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
     process, said = started("--port", "0", "--database", str(tmp_path / "m.sqlite3"))
     address = re.search(r"http://127\.0\.0\.1:\d+", said)
     assert address
-    with httpx.Client(base_url=address[0]) as http:
+    with httpx.Client(base_url=address[0], timeout=PATIENCE) as http:
         match = set_up(http, "open")
         with http.stream("GET", f"/api/matches/{match}/events") as stream:
             next(stream.iter_lines())
@@ -113,14 +109,9 @@ def test_bots_that_have_thought_leave_nothing_behind(tmp_path: Path, how: signal
     process, said = started("--port", "0", "--pace", "0", "--database", str(tmp_path / "m.sqlite3"))
     address = re.search(r"http://127\.0\.0\.1:\d+", said)
     assert address
-    with httpx.Client(base_url=address[0]) as http:
+    with httpx.Client(base_url=address[0], timeout=PATIENCE) as http:
         match = set_up(http, "bot")
-        for _ in range(100):
-            if http.get(f"/api/matches/{match}").json()["version"]:
-                break
-            time.sleep(0.1)
-        else:
-            pytest.fail("no bot has acted")
+        until(lambda: http.get(f"/api/matches/{match}").json()["version"])
     code, errors = stopped(process, how)
     assert code in ENDED
     assert errors == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -16,16 +16,23 @@ from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
 from mechbay.server.stream import news
 from mechbay.server.thinkers import Thinkers
+from patience import PATIENCE
 
 
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "m.sqlite3") as client:
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("stream") / "m.sqlite3") as client:
         yield client
 
 
-def hear(player: Player, until: int, after: int | None = None, last: str = "") -> list[int]:
-    """The versions that the stream tells, up to one."""
+def hear(
+    player: Player,
+    until: int,
+    after: int | None = None,
+    last: str = "",
+    begun: Callable[[], object] = lambda: None,
+) -> list[int]:
+    """The versions that the stream tells, up to one; `begun` is called when somebody listens."""
     query = {} if after is None else {"after": after}
     headers = player.headers | ({"Last-Event-ID": last} if last else {})
     told: list[int] = []
@@ -34,6 +41,8 @@ def hear(player: Player, until: int, after: int | None = None, last: str = "") -
     ) as stream:
         assert stream.headers["Content-Type"].startswith("text/event-stream")
         for line in stream.iter_lines():
+            if line.startswith("retry: "):
+                begun()
             if line.startswith("id: "):
                 told.append(int(line[4:]))
                 if told[-1] >= until:
@@ -49,7 +58,7 @@ def test_a_watcher_hears_of_every_change_as_it_comes(http: httpx.Client) -> None
     thread.start()
     while not told and watcher.look()["version"] < 6:
         play_out(players, most=1)
-    thread.join(10)
+    thread.join(PATIENCE)
     assert told[-1] == 6
     assert told == sorted(set(told))
 
@@ -67,19 +76,12 @@ def test_a_client_that_comes_back_hears_what_it_has_missed(http: httpx.Client) -
     assert hear(players[0], 4, after=2) == [4]
     assert hear(players[0], 4, last="3") == [4]
     assert hear(players[0], 4, after=0, last="3") == [4]  # what the browser says is newer
-    mover = asked(players)
-    teller = threading.Timer(0.2, mover.move)
-    teller.start()
-    assert hear(players[0], 5, last="4") == [5]
-    teller.join()
+    assert hear(players[0], 5, last="4", begun=asked(players).move) == [5]
 
 
 def test_a_client_from_before_a_lost_database_does_not_wait_for_ever(http: httpx.Client) -> None:
     players = table(http, ME, ME)
-    teller = threading.Timer(0.2, asked(players).move)
-    teller.start()
-    assert hear(players[0], 1, after=500) == [1]
-    teller.join()
+    assert hear(players[0], 1, after=500, begun=asked(players).move) == [1]
 
 
 def test_joins_and_chat_are_news_too(http: httpx.Client) -> None:

@@ -16,9 +16,9 @@ from mechbay.core.match import verify
 from mechbay.core.record import loads
 
 
-@pytest.fixture
-def http(tmp_path: Path) -> Iterator[httpx.Client]:
-    with serving(tmp_path / "m.sqlite3") as client:
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("wire") / "m.sqlite3") as client:
         yield client
 
 
