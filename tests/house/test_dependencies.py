@@ -23,9 +23,10 @@ MAY_USE = {
     "bots": {"core"},
     "citations": set(),
     "lab": {"core", "bots"},
-    "testing": {"core", "bots", "rulebook", "citations", "lab"},
+    "registry": {"core", "games"},
+    "testing": {"core", "bots", "rulebook", "citations", "lab", "registry"},
     "terminal": {"core", "bots", "rulebook", "words"},
-    "server": {"core", "bots", "rulebook", "words", "codec", "lab", "drawing"},
+    "server": {"core", "bots", "rulebook", "words", "codec", "lab", "drawing", "registry"},
 }
 
 
