@@ -21,7 +21,7 @@ MAY_USE = {
     "games": {"core", "parts", "codec", "words", "svg", "positions", "drawing", "panels"},
     "bots": {"core"},
     "citations": set(),
-    "lab": {"core", "bots", "rulebook", "citations"},
+    "lab": {"core", "bots", "rulebook", "citations", "words"},
     "terminal": {"core", "bots", "rulebook", "words"},
     "server": {"core", "bots", "rulebook", "words", "codec", "lab"},
 }

@@ -9,6 +9,7 @@ from mechbay.core.event import Event
 from mechbay.core.face import BOTTOM, Deed, Face, Faces
 from mechbay.core.game import Game, Option, Settings
 from mechbay.core.message import Message, Word
+from mechbay.core.promise import fact, now
 from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.core.terms import Terms
@@ -95,5 +96,6 @@ GAME = Game(
     options=(Option("goal", ("100", "50"), "PIG-1.3"),),
     terms=TERMS, actions=ACTIONS, events=EVENTS, luck={"die": "die"}, start=start,
     position=Pig, to_json=DOCUMENTS.to_json, from_json=DOCUMENTS.from_json, invariants=DOCUMENTS.invariants,
+    promises={"prompt.turn pot": fact("pot"), "prompt.turn total": now("totals")},
     faces=FACES, describe=describe, evaluate=lambda state, seat: float(state.scores()[seat]),
 )  # fmt: skip

@@ -14,6 +14,7 @@ from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongS
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.face import Faces, named
 from mechbay.core.message import Args, Message, Word
+from mechbay.core.promise import Promises
 from mechbay.core.state import WRITERS, State
 from mechbay.core.table import Outcome, Table
 from mechbay.core.terms import NUMBER, SEAT, Terms
@@ -78,6 +79,8 @@ class Game:
     # seats that the game itself drives: they are asked, but have one choice only
     robots: Callable[[Settings], tuple[int, ...]] = nobody
     engine: int = ENGINE  # the one it was written for
+    # what the numbers in its texts promise, for law 13
+    promises: Promises = field(default_factory=dict)
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 
     def __post_init__(self) -> None:

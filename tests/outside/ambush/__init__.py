@@ -18,6 +18,7 @@ from mechbay.core.event import HIDDEN
 from mechbay.core.face import BOTTOM, Deed, Face, Faces
 from mechbay.core.game import Document, Game, Option
 from mechbay.core.message import Args, Message, Word
+from mechbay.core.promise import Look, Promises, after
 from mechbay.core.state import State
 
 
@@ -151,6 +152,16 @@ def evaluate(state: State, seat: int) -> float:
     return float(state.scores()[seat])
 
 
+def planned(look: Look) -> int | None:
+    """The spot that is in a slot after the choice."""
+    return look.came.state.slots[look.seat][look.thing("slot")] if look.came else None
+
+
+PROMISES: Promises = {
+    "do.mine spot": after("mines"),
+    "do.place spot": planned,
+    "prompt.ward attacker": lambda look: look.before.stack[-1].attacker,
+}
 GAME = Game(
     id="ambush",
     home=__name__,
@@ -171,4 +182,5 @@ GAME = Game(
     faces=FACES,
     describe=describe,
     evaluate=evaluate,
+    promises=PROMISES,
 )

@@ -15,6 +15,7 @@ from mechbay.games.mech_wars.rules.terms import TERMS
 from mechbay.games.mech_wars.words.about import about
 from mechbay.games.mech_wars.words.events import EVENTS, LUCK, reword
 from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.games.mech_wars.words.promises import PROMISES
 from mechbay.games.mech_wars.words.view import describe
 
 
@@ -48,4 +49,5 @@ GAME = Game(
     describe=describe,
     about=about,
     evaluate=evaluate,
+    promises=PROMISES,
 )

@@ -15,6 +15,7 @@ from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words.about import about
 from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, reword
 from mechbay.games.planet_defenders.words.faces import FACES
+from mechbay.games.planet_defenders.words.promises import PROMISES
 from mechbay.games.planet_defenders.words.view import describe
 
 
@@ -48,4 +49,5 @@ GAME = Game(
     describe=describe,
     about=about,
     evaluate=evaluate,
+    promises=PROMISES,
 )

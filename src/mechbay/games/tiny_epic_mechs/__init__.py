@@ -16,6 +16,7 @@ from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.words.about import about
 from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, reword
 from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.games.tiny_epic_mechs.words.promises import PROMISES
 from mechbay.games.tiny_epic_mechs.words.view import describe
 
 
@@ -53,6 +54,7 @@ GAME = Game(
     describe=describe,
     about=about,
     evaluate=evaluate,
+    promises=PROMISES,
     robots=robots,
     companion=True,
 )
