@@ -6,6 +6,7 @@ import gettext
 import io
 from functools import cache, lru_cache
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
@@ -75,6 +76,11 @@ def names_of_languages() -> dict[str, str]:
     return {language: Speaker(language).text("language.name") for language in LANGUAGES}
 
 
+@lru_cache(maxsize=10_000)
+def _named(sentence: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
+
+
 class Speaker:
     """Says what a game tells, in one language, with the players' names."""
 
@@ -94,6 +100,13 @@ class Speaker:
         args = {name: self._arg(value) for name, value in message.args.items()}
         count = message.args.get("count")
         return entry(self._catalogues, message.key, count if isinstance(count, int) else None).format(**args)
+
+    def said(self, message: Message) -> frozenset[str]:
+        """The arguments that the sentence of a message really names; of a list all."""
+        if message.key == LIST:
+            return frozenset(message.args)
+        count = message.args.get("count")
+        return _named(entry(self._catalogues, message.key, count if isinstance(count, int) else None))
 
     def text(self, key: str, **args: Word | Message | int | str) -> str:
         """A message of the house."""

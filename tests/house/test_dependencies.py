@@ -24,7 +24,7 @@ MAY_USE = {
     "citations": set(),
     "lab": {"core", "bots"},
     "registry": {"core", "games"},
-    "testing": {"core", "bots", "rulebook", "citations", "lab", "registry"},
+    "testing": {"core", "bots", "rulebook", "citations", "lab", "registry", "words"},
     "terminal": {"core", "bots", "rulebook", "words"},
     "server": {"core", "bots", "rulebook", "words", "codec", "lab", "drawing", "registry"},
 }

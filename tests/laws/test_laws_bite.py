@@ -7,6 +7,7 @@ from collections.abc import Callable, Set
 
 import broken_door as door
 import broken_play as play
+import broken_promises as promises
 import broken_secrets as secrets
 import pytest
 
@@ -97,6 +98,9 @@ CASES: list[tuple[Breakage, dict[int, str], set[int]]] = [
     (door.undo_does_nothing, {9: "undo"}, set()),
     (door.notations_collide, {10: "'lock' reads back as another action"}, {4, 9}),
     (door.json_is_short, {10: "'mine north' does not read back"}, set()),
+    (promises.label_names_another_spot, {13: r"'mine' \(do.mine\) promises spot \d, but it is \d"}, set()),
+    (promises.rule_does_something_else, {13: r"'mine' \(do.mine\) promises spot \d, but it is \d"}, set()),
+    (promises.prompt_names_the_wrong_attacker, {13: r"\(prompt.ward\) promises attacker"}, set()),
 ]
 
 

@@ -52,7 +52,7 @@ def test_planet_defenders_keeps_the_law(law: Law) -> None:
 
 def test_the_battery_gives_a_verdict_for_each_law(tmp_path: Path) -> None:
     verdicts = list(battery(GAME, 4, 5, tmp_path))
-    assert [verdict.number for verdict in verdicts] == list(range(1, 13))
+    assert [verdict.number for verdict in verdicts] == list(range(1, 14))
     assert [verdict.number for verdict in verdicts if not verdict.holds] == [11]  # it has no golden games
     assert "no golden games" in verdicts[10].found
     assert str(verdicts[0]).startswith("ok    1  games end")

@@ -9,6 +9,7 @@ from mechbay.core.event import Event
 from mechbay.core.face import BOTTOM, Deed, Face, Faces
 from mechbay.core.game import Game, Option, Settings
 from mechbay.core.message import Message, Word
+from mechbay.core.promise import fact, now
 from mechbay.core.state import Ask, Frame, State
 from mechbay.core.table import Table
 from mechbay.core.terms import Terms
@@ -92,8 +93,8 @@ FACES: Faces[Pig] = Faces(TERMS, ACTIONS, [TurnFace()], over="PIG-3.1", wait="PI
 DOCUMENTS = FlatDocuments("pig", (2, 3, 4), Pig, FACES, problems)
 GAME = Game(
     id="pig", home=__name__, version="1", prefix="PIG", seats=(2, 3, 4), bound=5000,
-    options=(Option("goal", ("100", "50"), "PIG-1.3"),),
-    terms=TERMS, actions=ACTIONS, events=EVENTS, luck={"die": "die"}, start=start,
-    position=Pig, to_json=DOCUMENTS.to_json, from_json=DOCUMENTS.from_json, invariants=DOCUMENTS.invariants,
-    faces=FACES, describe=describe, evaluate=lambda state, seat: float(state.scores()[seat]),
+    options=(Option("goal", ("100", "50"), "PIG-1.3"),), terms=TERMS, actions=ACTIONS, events=EVENTS,
+    luck={"die": "die"}, start=start, position=Pig, to_json=DOCUMENTS.to_json, from_json=DOCUMENTS.from_json,
+    invariants=DOCUMENTS.invariants, faces=FACES, describe=describe,
+    promises={"prompt.turn pot": fact("pot"), "prompt.turn total": now("totals")},
 )  # fmt: skip

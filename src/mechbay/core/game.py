@@ -14,6 +14,7 @@ from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongS
 from mechbay.core.event import NOBODY, Event
 from mechbay.core.face import Faces, named
 from mechbay.core.message import Args, Message, Word
+from mechbay.core.promise import Promises
 from mechbay.core.state import BLANKS, WRITERS, State
 from mechbay.core.table import Outcome, SeededTable, Table
 from mechbay.core.terms import NUMBER, SEAT, Terms
@@ -26,6 +27,11 @@ Document = dict[str, object]
 def nothing_to_say(state: State, seat: int, kind: str, value: int) -> list[Message]:
     """About the pieces of a game that does not explain them."""
     return []
+
+
+def by_score(state: State, seat: int) -> float:
+    """What a position is worth in a game that says nothing better."""
+    return float(state.scores()[seat])
 
 
 def as_it_is(event: Event, line: Message) -> Message:
@@ -75,7 +81,8 @@ class Game:
     invariants: Callable[[State], Iterator[str]]  # what is wrong with a position, in words
     faces: Faces[Any]  # all about its questions that is not a rule
     describe: Callable[[State, int], list[Message]]  # what stands where, as a seat sees it
-    evaluate: Callable[[State, int], float]  # how well a seat stands, for bots that look ahead
+    # how well a seat stands, for bots that look ahead
+    evaluate: Callable[[State, int], float] = by_score
     # the line of an event, from what the house would say: a game may add to it or use another key
     reword: Callable[[Event, Message], Message] = as_it_is
     # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
@@ -90,6 +97,8 @@ class Game:
     places: frozenset[str] = frozenset()
     engine: int = ENGINE  # the one it was written for
     data: str = ""  # a digest of its data file, where that is not the printed one
+    # what the numbers in its texts promise, for law 13
+    promises: Promises = field(default_factory=dict)
     companion: bool = False  # whether it has words to ask for its luck, for people at a real table
 
     def __post_init__(self) -> None:

@@ -18,6 +18,7 @@ from mechbay.core.event import HIDDEN
 from mechbay.core.face import BOTTOM, Deed, Face, Faces
 from mechbay.core.game import Document, Game, Option
 from mechbay.core.message import Args, Message, Word
+from mechbay.core.promise import Look, Promises, after
 from mechbay.core.state import State
 
 
@@ -146,11 +147,16 @@ def invariants(state: State) -> Iterator[str]:
             yield f"seat {seat} has locked half a plan"
 
 
-def evaluate(state: State, seat: int) -> float:
-    """How well a seat stands."""
-    return float(state.scores()[seat])
+def planned(look: Look) -> int | None:
+    """The spot that is in a slot after the choice."""
+    return look.came.state.slots[look.seat][look.thing("slot")] if look.came else None
 
 
+PROMISES: Promises = {
+    "do.mine spot": after("mines"),
+    "do.place spot": planned,
+    "prompt.ward attacker": lambda look: look.before.stack[-1].attacker,
+}
 GAME = Game(
     id="ambush",
     home=__name__,
@@ -170,5 +176,5 @@ GAME = Game(
     invariants=invariants,
     faces=FACES,
     describe=describe,
-    evaluate=evaluate,
+    promises=PROMISES,
 )

@@ -16,6 +16,7 @@ from mechbay.games.mech_wars.rules.terms import TERMS
 from mechbay.games.mech_wars.words.about import about
 from mechbay.games.mech_wars.words.events import EVENTS, LUCK, reword
 from mechbay.games.mech_wars.words.faces import FACES
+from mechbay.games.mech_wars.words.promises import PROMISES
 from mechbay.games.mech_wars.words.view import describe
 
 
@@ -51,4 +52,5 @@ GAME = Game(
     evaluate=evaluate,
     many=frozenset({"mech", "use"}),
     data=CHANGED,
+    promises=PROMISES,
 )

@@ -16,6 +16,7 @@ from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words.about import about
 from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, reword
 from mechbay.games.planet_defenders.words.faces import FACES
+from mechbay.games.planet_defenders.words.promises import PROMISES
 from mechbay.games.planet_defenders.words.view import describe
 
 
@@ -51,4 +52,5 @@ GAME = Game(
     evaluate=evaluate,
     many=frozenset({"robot", "technology"}),
     data=CHANGED,
+    promises=PROMISES,
 )

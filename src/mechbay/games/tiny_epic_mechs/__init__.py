@@ -23,6 +23,7 @@ from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.words.about import about
 from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, reword
 from mechbay.games.tiny_epic_mechs.words.faces import FACES
+from mechbay.games.tiny_epic_mechs.words.promises import PROMISES
 from mechbay.games.tiny_epic_mechs.words.view import describe
 
 
@@ -62,6 +63,7 @@ GAME = Game(
     evaluate=evaluate,
     many=frozenset({"cell", "strike", "weapon"}),
     data=CHANGED,
+    promises=PROMISES,
     robots=robots,
     companion=True,
 )

@@ -1,4 +1,4 @@
-"""The laws of the house: twelve promises that every game keeps, as a battery that can be run at any scale."""
+"""The laws of the house: thirteen promises that every game keeps, as a battery for any number of games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import mechbay
 from mechbay.core.errors import LawBroken, MechbayError
 from mechbay.core.game import Game, Settings
-from mechbay.testing.laws import documents, fairness, play, sources, undo
+from mechbay.testing.laws import documents, fairness, play, promises, sources, undo
 from mechbay.testing.laws.trial import Trial, trials
 
 
@@ -57,6 +57,7 @@ LAWS = (
     Law(8, "sealed choices give one result in any order", fairness.order_does_not_matter),
     Law(9, "undo goes to the last fence and no further", undo.goes_back_to_the_fence),
     Law(10, "notation, index and JSON of actions are inverses", documents.actions_are_inverses),
+    Law(13, "what a choice promises is what it does", promises.keeps_promises),
 )
 GOLDEN_LAW = (11, "everything occurs in the golden games")
 CLAUSE_LAW = (12, "every clause has a test, every number exists")
@@ -71,7 +72,7 @@ def battery(
     wanted: Mapping[str, str] | None = None,
     seats: int | None = None,
 ) -> Iterator[Verdict]:
-    """Put a game through all laws: the first ten on random games, the last two on the tests' folder.
+    """Put a game through all laws: most on random games, two on the tests' folder.
 
     With several jobs the random games are shared by as many processes, for which it must be installed.
     """
@@ -79,6 +80,8 @@ def battery(
     parts = [setups[part::jobs] for part in range(jobs)]
     with ProcessPoolExecutor(jobs) as pool:  # starts no process before it is given something
         for law in LAWS:
+            if law.number > CLAUSE_LAW[0]:
+                yield from battery_of_sources(game, tests)
             try:
                 if jobs == 1:
                     looked = _prove(law, game, setups)
@@ -87,7 +90,6 @@ def battery(
                 yield verdict_on(law, game, seed, looked)
             except LawBroken as broken:
                 yield Verdict(law.number, law.promise, False, str(broken))
-    yield from battery_of_sources(game, tests)
 
 
 def _prove(law: Law, game: Game, setups: list[tuple[int, Settings, int]]) -> int:
@@ -101,15 +103,17 @@ def _prove_apart(number: int, game_id: str, setups: list[tuple[int, Settings, in
 
 
 def verdict_on(law: Law, game: Game, seed: int, looked: int) -> Verdict:
-    """The verdict on a law that held in all trials; the second one also asks other processes."""
+    """The verdict on a law that held in all trials; some say more than how much was looked at."""
     if law.number == 2:
         looked += play.processes_agree(game, seed)
     found = f"{looked} checks" if looked else "nothing of the kind in this game"
+    if law.number == 13:
+        found += f", {promises.coverage(game, seed)}"
     return Verdict(law.number, law.promise, True, found)
 
 
 def battery_of_sources(game: Game, tests: Path) -> Iterator[Verdict]:
-    """The last two laws, which look at the golden games and the tests."""
+    """The two laws that look at the golden games and the tests."""
     for (number, promise), proof in (
         (GOLDEN_LAW, sources.goldens_show_everything),
         (CLAUSE_LAW, sources.clauses_are_tested),
