@@ -51,7 +51,7 @@ from mechbay.words import Speaker
 from scenario import tournament
 
 TINY_EPIC_MECHS = next(of for of in DRAWN if of.game is GAME)
-IN_TRAY = ("card", "clear", "lock", "unlock", "equip", "replace", "done")
+IN_TRAY = ("card", "clear", "lock", "unlock", "equip", "replace", "stow", "done")
 SPEAKER = Speaker("en", GAME)
 MOST_BYTES = 60_000  # of everything that is drawn for a seat, before it is packed
 

@@ -156,3 +156,30 @@ def test_an_empty_document_is_the_start_of_a_game(game_id: str, asked: list[int]
     state = game.from_json({})
     assert state.actors() == asked
     assert [game.actions.write(action) for action in state.legal(0)] == choices
+
+
+@pytest.mark.parametrize(
+    ("document", "problem"),
+    [
+        ({"players": [{}, {}, {"stack": []}]}, "c has turned up 0 cards of its stack"),
+        ({"players": [{}, {"stack": ["collect"]}, {}], "turns": 3}, "b has turned up 3 cards of its stack"),
+        ({"pending": ["next-turn", "robot-act b collect"]}, ""),
+        (
+            {
+                "players": [{}, {"stack": CARDS.split()[:5]}, {}],
+                "turns": 3,
+                "pending": ["next-turn", "robot-act b collect"],
+            },
+            "b has turned up 4 cards of its stack",
+        ),
+    ],
+)
+def test_a_robot_has_a_card_for_every_turn_that_it_has_yet_to_take(document: Document, problem: str) -> None:
+    """Found by changes at random: without this the game went on to a turn that a robot could not take."""
+    game = mechbay.load("tiny-epic-mechs")
+    solo = {"seats": 3, "mode": "solo", "turn": "b"} | document
+    if problem:
+        with pytest.raises(PositionError, match=problem):
+            game.from_json(solo)
+    else:
+        _must_be_playable(game, game.from_json(solo))

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from mechbay.core.event import NOBODY
 from mechbay.testing.marks import rule
+from mechbay.words import Speaker
 from scenario import Scenario, tournament
 
 
@@ -43,6 +45,68 @@ def test_an_action_that_cannot_be_paid_is_skipped_without_penalty(card: str) -> 
 def test_healing_in_full_health_is_skipped() -> None:
     game = tournament({"energy": 9, "credits": 4}, {}).does("card power-up", "face S")
     assert (game.asked, has(game)) == ("b", (9, 4))
+
+
+DRIVER = {"status": "mech", "place": "c2", "weapons": ["energy-sword", "warhammer"]}
+ARMOR = {"status": "armor", "credits": 9}
+# card, the player at c1 who goes one zone south, the token there: why nothing comes of it, by which clause
+OBSTACLES: list[tuple[str, dict[str, Any], str, str, str]] = [
+    ("collect", {"energy": 9}, "", "full", "TEM-7.8"),
+    ("purchase", {"energy": 0, "credits": 0}, "", "nothing-to-buy", "TEM-8.2"),
+    ("deploy-mine", {}, "a turret", "token-there", "TEM-10.9"),
+    ("deploy-turret", {}, "a turret", "token-there", "TEM-10.9"),
+    ("deploy-mine", {"place": "c2"}, "", "mech-there", "TEM-10.11"),
+    ("deploy-turret", {"place": "c2"}, "", "mech-there", "TEM-10.11"),
+    ("deploy-mine", {"credits": 0}, "", "no-money", "TEM-10.1"),
+    ("deploy-turret", {"energy": 0}, "", "no-money", "TEM-10.2"),
+    ("power-up", DRIVER | {"health": 5}, "", "in-mech", "TEM-12.7"),
+    ("power-up", ARMOR, "", "unhurt", "TEM-12.3"),
+    ("power-up", ARMOR | {"pilot": "maverick", "health": 1, "energy": 0}, "", "no-energy", "TEM-12.2"),
+    ("power-up", {"credits": 4}, "", "unhurt-and-poor", "TEM-12.4"),
+    ("power-up", {"pilot": "maverick", "health": 1, "energy": 0}, "", "hurt-and-poor", "TEM-12.4"),
+]
+
+
+@rule("TEM-7.2", "TEM-7.8")
+@pytest.mark.parametrize(("card", "player", "token", "reason", "clause"), OBSTACLES)
+def test_all_are_told_why_an_action_cannot_be_done(
+    card: str, player: dict[str, Any], token: str, reason: str, clause: str
+) -> None:
+    mech = "c2" if player.get("status") == "mech" else "c3"
+    document = {"zones": {"c2": "R01"}, "mech": mech, "side": "sparta"}
+    game = tournament(player, {}, tokens={"c2": token} if token else {}, **document)
+    game.does(f"card {card}", "face S")
+    assert [(told["who"], told["action"], told["reason"]) for told in game.told("cannot")] == [
+        ("a", card, reason)
+    ]
+    assert [event.clause for event in game.events if event.kind == "cannot"] == [clause]
+    assert (game.asked, game.told("skipped")) == ("b", [])
+    for seat in (0, 1, NOBODY):
+        assert game.faces(seat)[-1]["reason"] == reason
+
+
+@rule("TEM-7.2")
+def test_an_action_that_is_skipped_by_choice_or_not_due_needs_no_reason() -> None:
+    chosen = tournament({}, {}).does("card collect", "face S", "skip")
+    assert (chosen.told("cannot"), len(chosen.told("skipped"))) == ([], 1)
+    jumped = tournament({}, {}).does("card double-jump", "face N")
+    fought = tournament({"energy": 0, "credits": 0}, {"place": "c2"}).does("card purchase", "face S")
+    fought.does("attack energy-sword", "attack energy-sword", "go c1")
+    assert jumped.told("cannot") == fought.told("cannot") == []
+
+
+@rule("TEM-7.2")
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "A · action impossible · Deploy Mine: a token lies in the zone already"),
+        ("pl", "A · akcja niemożliwa · Rozstaw minę: w strefie leży już żeton"),
+    ],
+)
+def test_the_reason_is_said_in_words(language: str, line: str) -> None:
+    game = tournament({}, {}, tokens={"c2": "a turret"}).does("card deploy-mine", "face S")
+    (told,) = [event for event in game.events if event.kind == "cannot"]
+    assert Speaker(language, game.game).say(game.game.line(told)) == line
 
 
 @rule("TEM-7.3")

@@ -111,7 +111,7 @@ def test_a_window_whenever_the_status_changes() -> None:
 def test_a_knock_out_in_pilot_status_is_a_window_too() -> None:
     game = blown_up(weapons=BASICS[:3])
     assert (game.asked, game.now["pending"][-1]) == ("a", "equip a ko")
-    assert game.choices == ["done", "equip grenade-launcher"]
+    assert game.choices_of("equip") == ["grenade-launcher"]
 
 
 @rule("TEM-9.6")
@@ -201,7 +201,7 @@ def test_the_window_of_a_knock_out_opens_in_the_new_status_and_zone() -> None:
     game = blown_up(status="armor", weapons=[*BASICS[:3], "warhammer"])
     assert (game.asked, game.choices_of("equip")) == ("a", [])
     game.does("go b2")
-    assert game.choices == ["done", "equip grenade-launcher"]
+    assert (game.choices[0], game.choices_of("equip")) == ("done", ["grenade-launcher"])
     assert (game.player("a")["status"], game.player("a")["place"]) == ("pilot", "b2")
 
 
@@ -298,6 +298,115 @@ def test_in_the_window_of_a_third_player_the_combat_of_others_forbids_nothing() 
     }
     game = tournament(a, {"place": "c3"}, c, mech="b1")
     game.does("card double-jump", "face S", "power rail-gun", "go b4")
-    assert (game.asked, game.choices) == ("c", ["done", "equip riot-shield"])
+    assert (game.asked, game.choices_of("equip")) == ("c", ["riot-shield"])
     game.cannot("replace energy-sword", "TEM-9.6").does("equip riot-shield")
     game.cannot("equip riot-shield", "TEM-9.13")
+
+
+# --- weapons put away after a knock-out
+
+
+@rule("TEM-9.15")
+def test_after_a_knock_out_a_weapon_may_go_back_to_the_stockpile() -> None:
+    game = blown_up(weapons=BASICS[:3])
+    assert game.choices == ["done", "equip grenade-launcher", "stow energy-sword", "stow pulse-pistol"]
+    game.does("stow energy-sword")
+    assert equipped(game) == ["pulse-pistol"]
+    assert game.player("a")["weapons"] == BASICS[:3]
+    assert [(told["who"], told["weapon"]) for told in game.told("stowed")] == [("a", "energy-sword")]
+
+
+@rule("TEM-9.15", "TEM-9.9")
+def test_one_weapon_stays_equipped() -> None:
+    game = blown_up(weapons=BASICS[:3]).does("stow energy-sword")
+    assert game.choices == ["done", "equip grenade-launcher"]
+    game.cannot("stow pulse-pistol", "TEM-9.15")
+    game.does("equip grenade-launcher", "stow pulse-pistol")  # as the launcher has come, the pistol may go
+    assert (game.asked, equipped(game)) == ("b", ["grenade-launcher"])
+
+
+@rule("TEM-9.15")
+def test_the_window_opens_even_if_weapons_can_only_be_put_away() -> None:
+    game = blown_up(weapons=BASICS[:2])
+    assert (game.asked, game.choices) == ("a", ["done", "stow energy-sword", "stow pulse-pistol"])
+    game.does("stow pulse-pistol")
+    assert (game.asked, equipped(game)) == ("b", ["energy-sword"])  # nothing more can be done
+    assert blown_up(weapons=BASICS[:1]).asked == "b"  # and here nothing at all
+
+
+@rule("TEM-9.15")
+@pytest.mark.parametrize("status", ["armor", "mech"])
+def test_whatever_the_status_was(status: str) -> None:
+    a = {"place": "c3", "status": status, "health": 1, "weapons": [*BASICS[:2], *ADVANCED[:2]]}
+    mech = "c3" if status == "mech" else "b5"
+    game = tournament(a, {}, tokens={"c2": "b mine 4"}, mech=mech).does("card collect", "face N", "go b2")
+    if status == "mech":  # no Basic weapon was equipped
+        game.does("equip energy-sword", "equip pulse-pistol")
+        assert game.asked == "b"  # what was put on stays
+    else:
+        game.does("stow energy-sword")
+        assert equipped(game) == ["pulse-pistol"]
+
+
+@rule("TEM-9.13", "TEM-9.15")
+def test_what_was_put_on_is_not_put_away_and_what_was_put_away_is_not_put_on_again() -> None:
+    game = blown_up(weapons=BASICS[:3]).does("equip grenade-launcher", "replace pulse-pistol")
+    assert game.choices == ["done", "stow energy-sword"]
+    game.cannot("stow grenade-launcher", "TEM-9.13")
+    game.cannot("stow pulse-pistol", "TEM-9.15")
+    game = blown_up(weapons=BASICS[:3]).does("stow energy-sword")
+    game.cannot("equip energy-sword", "TEM-9.13")
+
+
+@rule("TEM-9.15")
+@pytest.mark.parametrize("goal", [[0], [1], [2], [0, 1], [0, 2], [1, 2], [2, 3], [3]])
+def test_every_legal_equipment_can_be_had_after_a_knock_out(goal: list[int]) -> None:
+    wanted = [BASICS[k] for k in goal]
+    game = blown_up(weapons=BASICS)
+    for weapon in [one for one in wanted if one not in BASICS[:2]]:
+        game.does(f"equip {weapon}")
+        game.does(next(one for one in game.choices if one.split()[1] not in wanted))
+    for weapon in [one for one in equipped(game) if one not in wanted]:
+        game.does(f"stow {weapon}")
+    assert equipped(game) == wanted
+
+
+@rule("TEM-9.13", "TEM-9.15")
+@pytest.mark.parametrize("moment", ["start", "end"])
+def test_in_other_windows_nothing_is_put_away(moment: str) -> None:
+    rest = ["take-turn a", "equip a start"] if moment == "start" else []
+    pending = ["next-turn", "equip a end", *rest]
+    game = tournament({"weapons": BASICS[:3]}, {}, pending=pending)
+    assert game.choices == ["done", "equip grenade-launcher"]
+    game.cannot("stow energy-sword", "TEM-9.13")
+
+
+@rule("TEM-9.13", "TEM-9.15")
+def test_nothing_is_put_away_after_a_purchase_an_upgrade_or_on_taking_the_mech() -> None:
+    bought = tournament({"weapons": BASICS[:2]}, {}).does("card purchase", "face S", "buy riot-shield")
+    assert bought.choices == ["done", "equip riot-shield"]
+    bought.cannot("stow energy-sword", "TEM-9.13")
+    a = {"credits": 5, "weapons": [*BASICS[:2], "warhammer"]}
+    upgraded = tournament(a, {}).does("card power-up", "face S", "upgrade")
+    assert upgraded.choices == ["done", "equip warhammer"]
+    a = {"status": "armor", "place": "c2", "weapons": [*BASICS[:2], *ADVANCED[:3]]}
+    driver = tournament(a, {}).does("card collect", "face S", "take troy")
+    assert driver.choices == ["done", "equip warhammer"]
+
+
+@rule("TEM-9.8", "TEM-9.15")
+def test_nothing_is_put_away_during_a_combat() -> None:
+    armed = {"weapons": BASICS[:2]}
+    game = tournament(armed, armed | {"place": "c2"}).does("card collect", "face S")
+    game.cannot("stow energy-sword", "TEM-9.8")
+
+
+@rule("TEM-9.15")
+def test_what_was_put_away_may_be_put_on_again_in_the_next_window() -> None:
+    b = {"place": "c2", "health": 1, "weapons": BASICS[:2]}
+    game = tournament({}, b).does("card collect", "face S", "attack energy-sword", "stow pulse-pistol")
+    assert (game.asked, game.now["pending"][-1], game.choices) == (
+        "b",
+        "equip b start",
+        ["done", "equip pulse-pistol"],
+    )

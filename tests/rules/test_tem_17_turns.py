@@ -208,6 +208,15 @@ def test_kitty_turns_a_diagonal_jump_among_the_diagonals() -> None:
     assert game.does("face SW").player("a")["place"] == "b2"
 
 
+@rule("TEM-17.35")
+def test_kitty_cannot_pay_to_turn_a_card_where_it_points() -> None:
+    game = programmed(3, pilot="kitty")
+    assert game.choices == ["face N", "face E", "face W", "decline"]
+    game.cannot("face S", "TEM-17.35")
+    game.does("decline")
+    assert (game.player("a")["place"], game.player("a")["energy"]) == ("c2", 3)
+
+
 @rule("TEM-17.26")
 @pytest.mark.parametrize("mode", ["fresh", "free"])
 def test_kitty_cannot_use_the_ability_in_ad_hoc_mode(mode: str) -> None:

@@ -256,6 +256,15 @@ def test_a_knocked_out_player_keeps_all_weapons_and_tokens(status: str) -> None:
     assert game.now["tokens"] == {"b1": "a mine 3", "d1": "a turret"}
 
 
+@rule("TEM-19.17")
+def test_which_weapons_stay_equipped_is_the_choice_of_who_was_knocked_out() -> None:
+    game = falling("turret", weapons=["energy-sword", "pulse-pistol"])
+    assert game.choices == ["done", "stow energy-sword", "stow pulse-pistol"]
+    game.does("stow energy-sword")
+    assert game.player("a")["equipped"] == ["pulse-pistol"]
+    assert game.player("a")["weapons"] == ["energy-sword", "pulse-pistol"]
+
+
 @rule("TEM-19.18")
 def test_a_player_knocked_out_on_its_own_turn_ends_it_after_the_equip_window() -> None:
     two = {"weapons": ["energy-sword", "pulse-pistol"], "equipped": ["energy-sword"]}
@@ -268,7 +277,7 @@ def test_a_player_knocked_out_on_its_own_turn_ends_it_after_the_equip_window() -
 @rule("TEM-19.18")
 def test_there_is_only_one_equip_window_then() -> None:
     owned = ["energy-sword", "pulse-pistol", "grenade-launcher"]
-    game = falling("turret", weapons=owned).does("equip grenade-launcher", "replace energy-sword")
+    game = falling("turret", weapons=owned).does("equip grenade-launcher", "replace energy-sword", "done")
     assert game.player("a")["equipped"] == ["pulse-pistol", "grenade-launcher"]
     assert game.asked == "b"
 

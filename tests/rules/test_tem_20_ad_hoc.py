@@ -198,6 +198,21 @@ def test_on_the_first_turn_rocket_charge_cannot_go_on_to_an_enemy_pilot(mode: st
     assert game.player("a")["place"] == "c3"
     assert (game.choices == ["use", "decline"]) == asked
     assert (game.choices == ["collect", "skip"]) == (not asked)
+    if not asked:
+        game.cannot("use", "TEM-20.11")
+
+
+@rule("TEM-20.11", "TEM-17.11")
+@pytest.mark.parametrize(("energy", "foe"), [(1, "c2"), (9, "b5")])
+def test_who_cannot_pay_or_has_no_enemy_beside_is_not_held_back_by_the_first_turn(
+    energy: int, foe: str
+) -> None:
+    driver = {"status": "mech", "weapons": ["energy-sword", "warhammer"], "place": "c4", "mode": "fresh"}
+    game = tournament(driver | {"energy": energy - 1}, {"place": foe}, mech="c4", side="troy")
+    game.does("card collect", "face N")
+    if energy > 1:
+        game.does("decline")
+    game.cannot("use", "TEM-17.1")
 
 
 @rule("TEM-20.12")

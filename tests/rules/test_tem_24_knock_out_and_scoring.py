@@ -13,13 +13,19 @@ from scenario import Scenario, solo
 
 FRAIL = {"place": "c2", "health": 1, "energy": 0, "credits": 1}
 ROUND_TRIP = ["collect", "collect", "double-jump", "diagonal-jump"]
+# The left robot has turned up its last card of the round and come to the human, who strikes back.
+LAST_TURN: dict[str, Any] = {
+    "turn": "b",
+    "turns": 3,
+    "combat": {"attacker": "b", "defender": "a", "striker": "a", "last": "pulse-pistol"},
+}
 
 
 def knocked_out(left: dict[str, Any] | None = None, *luck: str, **document: Any) -> Scenario:
     """The human, who has come to c2 unless said, knocks out the left robot there."""
     human = fighter("energy-sword") | document.pop("human", {})
-    combat = {"attacker": "a", "defender": "b"}
-    game = solo(human, FRAIL | (left or {}), turn="a", combat=combat, **{"mech": AFAR} | document)
+    usual = {"mech": AFAR, "turn": "a", "combat": {"attacker": "a", "defender": "b"}}
+    game = solo(human, FRAIL | (left or {}), **usual | document)
     game.does("attack energy-sword", luck=luck)
     assert [told["who"] for told in game.told("knocked-out")] == ["b"]
     return game
@@ -115,10 +121,9 @@ def test_jump_cards_are_skipped_and_nothing_on_the_way_is_triggered() -> None:
 
 @rule("TEM-24.64")
 def test_the_drawn_cards_are_shuffled_back() -> None:
-    stack = ["collect", "purchase", "double-jump", "power-up"]
-    game = knocked_out(
-        {"stack": stack}, "robot-card double-jump", "robot-card collect", tokens={"a3": "a turret"}
-    )
+    stack = ["collect", "purchase", "double-jump", "power-up", "deploy-mine"]
+    luck = ("robot-card double-jump", "robot-card collect")
+    game = knocked_out({"stack": stack}, *luck, tokens={"a3": "a turret"}, turns=3)
     assert sorted(game.player("b")["stack"]) == sorted(stack)
 
 
@@ -127,7 +132,7 @@ def hemmed_in(*beside: str, luck: tuple[str, ...] = ()) -> Scenario:
     tokens = {"a3": "a turret", "a2": "a turret", "a4": "a turret"}
     tokens |= {cell: f"a mine {number}" for number, cell in enumerate(beside, 1)}
     cards = tuple(f"robot-card {card}" for card in ROUND_TRIP)
-    return knocked_out({"stack": ROUND_TRIP}, *cards * 4, *luck, tokens=tokens)
+    return knocked_out({"stack": ROUND_TRIP}, *cards * 4, *luck, tokens=tokens, **LAST_TURN)
 
 
 @rule("TEM-24.65")
@@ -146,10 +151,10 @@ def test_among_equally_near_zones_luck_decides(zone: str) -> None:
 
 @rule("TEM-24.73")
 def test_cards_drawn_in_the_search_form_the_stack_again_when_it_runs_out() -> None:
-    stack = ["double-jump", "diagonal-jump", "collect"]
+    stack = ["double-jump", "diagonal-jump", "collect", "collect"]
     tokens = {"a3": "a turret", "a2": "a turret"}
-    luck = [f"robot-card {card}" for card in [*stack, "diagonal-jump", "collect", "double-jump", "collect"]]
-    game = knocked_out({"stack": stack}, *luck, tokens=tokens)
+    luck = [f"robot-card {card}" for card in [*stack, "diagonal-jump", "collect"]]
+    game = knocked_out({"stack": stack}, *luck, tokens=tokens, **LAST_TURN)
     # to a2, before the wall back to a3, and on to a4
     assert standing(game, "b") == ("a4", "S")
 

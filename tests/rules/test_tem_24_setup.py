@@ -182,9 +182,11 @@ def test_a_robot_turns_up_a_card_moves_and_then_acts() -> None:
 
 @rule("TEM-24.13")
 def test_a_card_that_is_turned_up_leaves_the_stack() -> None:
-    game = solo(left={"stack": ["collect", "purchase", "power-up", "double-jump"]}, mech=AFAR)
+    game = solo(
+        left={"stack": ["collect", "collect", "purchase", "power-up", "double-jump"]}, turns=3, mech=AFAR
+    )
     turns_up(game, "purchase")
-    assert sorted(game.player("b")["stack"]) == ["collect", "double-jump", "power-up"]
+    assert sorted(game.player("b")["stack"]) == ["collect", "collect", "double-jump", "power-up"]
 
 
 @rule("TEM-24.14")
@@ -205,7 +207,7 @@ def test_bases_and_the_starting_player_are_fixed() -> None:
     assert game.told("started") == []
     assert game.now["first"] == "a"
     last = solo(turn="c", turns=3, mech=AFAR)
-    turns_up(last, "collect").does("follow")
+    turns_up(last, "power-up").does("follow")
     assert (last.now["round"], last.now["first"]) == (2, "a")
 
 

@@ -77,9 +77,10 @@ def knocked_out(**victim: Any) -> Scenario:
 
 
 @rule("TEM-D35")
-def test_d35_the_knocked_out_player_equips_or_leaves_it() -> None:
+def test_d35_the_knocked_out_player_changes_the_equipment_or_leaves_it() -> None:
     game = knocked_out(weapons=["energy-sword", "pulse-pistol", "riot-shield"])
-    assert (game.asked, game.choices) == ("b", ["done", "equip riot-shield"])
+    choices = ["done", "equip riot-shield", "stow energy-sword", "stow pulse-pistol"]
+    assert (game.asked, game.choices) == ("b", choices)
     assert game.player("b")["place"] == "c5"
 
 

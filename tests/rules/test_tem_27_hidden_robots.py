@@ -31,8 +31,8 @@ def outcomes(game: Scenario, what: str) -> set[str]:
 
 @rule("TEM-27.14")
 def test_nobody_knows_which_card_of_a_robot_stack_comes_next() -> None:
-    stack = ["collect", "purchase", "power-up", "double-jump"]
-    game = solo(left={"stack": stack}, mech=AFAR)
+    stack = ["collect", "purchase", "deploy-mine", "power-up", "double-jump"]
+    game = solo(left={"stack": stack}, turns=3, mech=AFAR)
     assert outcomes(game, "robot-card") == set(stack)
     for seat in ALL_SEATS:
         assert game.state.seen_by(seat).to_json()["players"][1]["stack"] == stack  # type: ignore[index]

@@ -119,6 +119,16 @@ def test_nobody_takes_the_mech_without_an_advanced_weapon() -> None:
     assert tournament(armed, {}).does("card collect", "face S").choices_of("take") == ["troy", "sparta"]
 
 
+@rule("TEM-28.26")
+def test_a_weapon_is_put_away_after_a_knock_out_and_exchanged_in_other_windows() -> None:
+    owned = {"weapons": ["energy-sword", "pulse-pistol", "riot-shield"]}
+    felled = tournament({}, owned | {"place": "c2", "health": 1})
+    felled.does("card collect", "face S", "attack energy-sword")
+    assert (felled.asked, felled.choices_of("stow")) == ("b", ["energy-sword", "pulse-pistol"])
+    felled.does("done")
+    assert (felled.now["pending"][-1], felled.choices_of("stow")) == ("equip b start", [])
+
+
 # --- found outside the rulebooks
 
 

@@ -103,20 +103,20 @@ def name_of(seats: int, options: Settings, who: str, seed: int) -> str:
 
 
 def changes(old: Record, new: Record) -> list[str]:
-    """What differs between two records of one name, in words."""
+    """What differs between two records of one name, in words; checks of other rules say nothing."""
+    same_rules = old.rules == new.rules
+    said = [] if same_rules else [f"rules version {old.rules} is now {new.rules}"]
     for number, (was, now) in enumerate(zip(old.steps, new.steps, strict=False), 1):
         if (was.seat, was.do, was.luck) != (now.seat, now.do, now.luck):
             before = " ".join([was.do, *was.luck])
             after = " ".join([now.do, *now.luck])
-            return [
-                f"step {number}: seat {was.seat} {before!r} is now seat {now.seat} {after!r}",
-                _ends(old, new),
-            ]
-        if was.check != now.check:
+            said.append(f"step {number}: seat {was.seat} {before!r} is now seat {now.seat} {after!r}")
+            return [*said, _ends(old, new)]
+        if same_rules and was.check != now.check:
             return [f"step {number} ({was.do}): the choices at hand are others", _ends(old, new)]
-    if old.luck != new.luck or old.check != new.check:
-        return ["the setup differs", _ends(old, new)]
-    return [_ends(old, new)] if old != new else []
+    if old.luck != new.luck or (same_rules and old.check != new.check):
+        return [*said, "the setup differs", _ends(old, new)]
+    return [*said, _ends(old, new)] if old != new else []
 
 
 def _ends(old: Record, new: Record) -> str:

@@ -40,7 +40,7 @@ def robots(options: Settings) -> tuple[int, ...]:
 GAME = Game(
     id="tiny-epic-mechs",
     home=__name__,
-    version="1",
+    version="2",
     prefix="TEM",
     seats=(2, 3, 4),
     options=(

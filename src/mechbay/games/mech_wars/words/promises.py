@@ -13,7 +13,7 @@ from mechbay.games.mech_wars.rules.scoring import formation_parts
 from mechbay.games.mech_wars.rules.state import War
 
 PARTS = ("values", "lines", "types", "all-series", "all-types")
-LINES = {field: line for line in cards.DATA["march_line"] for field in line["fields"]}
+LINE_BONUS = [cards.DATA["march_line"][line]["bonus"] for line in cards.FIELD_LINE]
 SERIES_AMOUNT = {
     "LB": cards.BOLTS_BONUS,
     "TD": cards.TEARDROPS_BONUS,
@@ -254,9 +254,9 @@ PROMISES: Promises = {
     "about.on-field base": lambda look: printed(look) + marker_there(look),
     "about.marker-now bonus": marker_there,
     "about.field bonus": lambda look: cards.FIELD_BONUS[look.thing("field")],
-    "about.field by_line": lambda look: LINES[look.thing("field") + 1]["bonus"],
+    "about.field by_line": lambda look: LINE_BONUS[look.thing("field")],
     "about.field by_field": lambda look: (
-        cards.FIELD_BONUS[look.thing("field")] - LINES[look.thing("field") + 1]["bonus"]
+        cards.FIELD_BONUS[look.thing("field")] - LINE_BONUS[look.thing("field")]
     ),
     "about.gain* gain": best_gain,
     "about.here-parts parts": gained_parts,

@@ -160,7 +160,7 @@ def weapons(look: Look) -> str:
         ("table.advanced", equipped & ~cards.BASIC_SET, cards.ADVANCED_SLOTS[status]),
     ):
         held = members(some)
-        shown += [weapon(look, one, actions.REPLACE + one, "te-owned") for one in held]
+        shown += [weapon(look, one, _taken_off(look, one), "te-owned") for one in held]
         free = tag("span", escape(look.text(key)))
         shown += [tag("div", free, class_="te-owned te-free") for _ in range(room - len(held))]
     stock = members(game.owned[seat] & ~equipped)
@@ -178,6 +178,12 @@ def weapons(look: Look) -> str:
             )
         )
     return "".join(parts)
+
+
+def _taken_off(look: Look, index: int) -> int:
+    """How an equipped weapon would be taken off: for another, or after a knock-out for none."""
+    stow = actions.STOW + index
+    return stow if stow in look.legal else actions.REPLACE + index
 
 
 def weapon(look: Look, index: int, action: int, style: str) -> str:

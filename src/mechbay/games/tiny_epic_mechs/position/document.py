@@ -11,7 +11,7 @@ from mechbay.core.game import Document
 from mechbay.core.terms import SEATS
 from mechbay.core.texts import NONE, TermTexts, must
 from mechbay.games.tiny_epic_mechs.position.invariants import problems
-from mechbay.games.tiny_epic_mechs.position.players import slots_shown
+from mechbay.games.tiny_epic_mechs.position.players import cards_turned
 from mechbay.games.tiny_epic_mechs.position.shape import MODES, Combat, Player, Position
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.setup import empty_tournament, fixed_zones
@@ -171,8 +171,11 @@ def _build(position: Position) -> Tournament:
     state.locked = TEXTS.read_set("seat", made if position.locked is None else position.locked)
     state.stack = [FACES.read(text) for text in _pending(state, position)]
     for seat, player in enumerate(players):
-        usual = slots_shown(state, seat) if state.round and state.adhoc[seat] == PROGRAMMED else 0
+        turned = cards_turned(state, seat) if state.round else 0
+        usual = turned if state.adhoc[seat] == PROGRAMMED else 0
         state.shown[seat] = usual if player.shown is None else player.shown
+        if player.stack is None:
+            state.stacks[seat] &= cards.FULL_STACK << turned  # the first ones have been turned up
     return state
 
 

@@ -11,7 +11,7 @@ from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import opponent
 from mechbay.games.tiny_epic_mechs.words.faces import FACES
-from mechbay.parts.masks import members
+from mechbay.parts.masks import members, size
 
 
 def health_problems(state: Tournament) -> Iterator[str]:
@@ -79,15 +79,17 @@ def _robot_weapon_problems(state: Tournament, seat: int) -> Iterator[str]:
         yield f"the robot {SEATS[seat]} has put on all that it can"
 
 
-def slots_shown(state: Tournament, seat: int) -> int:
-    """TEM-5.1, TEM-5.2: how many slots a seat that follows its program has executed."""
+def cards_turned(state: Tournament, seat: int) -> int:
+    """TEM-5.1, TEM-5.2, TEM-24.13: how many cards of its program or stack a seat has turned up this round."""
     names = FACES.places(state)
     if not names:
         return cards.TURNS
     if names == ["program"]:
         return 0
     place, on_turn = (seat - state.first) % state.seats, (state.turn - state.first) % state.seats
-    revealed = place < on_turn or (place == on_turn and "take-turn" not in names)
+    revealed = place < on_turn or (
+        place == on_turn and "take-turn" not in names and "robot-turn" not in names
+    )
     return state.turns + int(revealed)
 
 
@@ -102,12 +104,14 @@ def program_problems(state: Tournament) -> Iterator[str]:
         locked = bool((state.locked >> seat) & 1)
         if not making and not locked and not state.is_robot(seat):
             yield "all programs are locked before the first turn"
+        if state.is_robot(seat) and size(state.stacks[seat]) != len(cards.STACK) - cards_turned(state, seat):
+            yield f"{SEATS[seat]} has turned up {cards_turned(state, seat)} cards of its stack"
         if state.adhoc[seat] != PROGRAMMED:
             if set(slots) != {cards.NO_ORDER} or held != cards.NO_CARD or shown:
                 yield f"{SEATS[seat]} has taken its cards back, being in Ad Hoc Mode"
             continue
-        if shown != slots_shown(state, seat):
-            yield f"{SEATS[seat]} has executed {slots_shown(state, seat)} cards"
+        if shown != cards_turned(state, seat):
+            yield f"{SEATS[seat]} has executed {cards_turned(state, seat)} cards"
             continue
         secret = slots[shown:] if held == HIDDEN else []
         open_ = slots[: cards.TURNS - len(secret)]

@@ -11,6 +11,7 @@ from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import actions, cards
 from mechbay.games.tiny_epic_mechs.rules.effects import gain, heal, pay, room
 from mechbay.games.tiny_epic_mechs.rules.equipping import AT_PURCHASE, AT_UPGRADE, Equip
+from mechbay.games.tiny_epic_mechs.rules.obstacles import obstacle, obstacle_clause
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import lay_mine, lay_turret, may_deploy, move_token
 from mechbay.parts.rows import turned_up
@@ -49,7 +50,12 @@ class Act(Ask):
             PERFORM[self.card](state, seat, action, table)
 
     def run(self, state: State, table: Table) -> None:
-        """TEM-5.7, TEM-5.8, TEM-7.2: there is no action."""
+        """TEM-5.7, TEM-5.8, TEM-7.2: there is no action; why it cannot be done is told."""
+        assert isinstance(state, Tournament)
+        if table.listening and not state.fought and not (state.fallen >> self.seat) & 1:
+            reason = obstacle(state, self.seat, self.card)
+            clause = obstacle_clause(reason, self.card)
+            table.tell(Event("cannot", clause, self.seat, (self.card, reason)))
 
 
 # --- collect

@@ -29,6 +29,7 @@ NOTATION: Final[list[tuple[str, ...]]] = [
     ("buy", "weapon"),
     ("equip", "weapon"),
     ("replace", "weapon"),
+    ("stow", "weapon"),
     ("move", "cell"),
     ("heal", "energy"),
     ("gain", "resource"),
@@ -67,6 +68,7 @@ CLEAR: Final[int] = ACTIONS.first("clear")
 BUY: Final[int] = ACTIONS.first("buy")
 EQUIP: Final[int] = ACTIONS.first("equip")
 REPLACE: Final[int] = ACTIONS.first("replace")
+STOW: Final[int] = ACTIONS.first("stow")  # back into the stockpile
 MOVE: Final[int] = ACTIONS.first("move")  # a token from there
 HEAL: Final[int] = ACTIONS.first("heal")
 GAIN: Final[int] = ACTIONS.first("gain")  # also what is taken, and what a Collect brings on top

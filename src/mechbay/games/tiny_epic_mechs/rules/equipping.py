@@ -8,7 +8,7 @@ from mechbay.core.event import Event
 from mechbay.core.state import Ask, State
 from mechbay.core.table import Table
 from mechbay.games.tiny_epic_mechs.rules import cards
-from mechbay.games.tiny_epic_mechs.rules.actions import DONE, EQUIP, REPLACE
+from mechbay.games.tiny_epic_mechs.rules.actions import DONE, EQUIP, REPLACE, STOW
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.parts.masks import members, size
@@ -54,11 +54,25 @@ def to_put_on(state: Tournament, seat: int) -> list[int]:
     return found
 
 
+def to_stow(state: Tournament, seat: int, moment: int) -> list[int]:
+    """TEM-9.13, TEM-9.15: the weapons that may be put away after a knock-out; one always stays equipped."""
+    worn = state.equipped[seat]
+    return members(worn & ~state.touched) if moment == AT_KO and size(worn) > 1 else []
+
+
 def equip(state: Tournament, seat: int, weapon: int, table: Table) -> None:
     """TEM-9.7: a weapon from the stockpile into a free slot, free of charge."""
     state.equipped[seat] |= 1 << weapon
     if table.listening:
         table.tell(Event("equipped", "TEM-9.7", seat, (weapon,)))
+
+
+def stow(state: Tournament, seat: int, weapon: int, table: Table) -> None:
+    """TEM-9.15: an equipped weapon goes back to the stockpile, and nothing takes its place."""
+    state.equipped[seat] &= ~(1 << weapon)
+    state.touched |= 1 << weapon
+    if table.listening:
+        table.tell(Event("stowed", "TEM-9.15", seat, (weapon,)))
 
 
 def strip(state: Tournament, seat: int) -> None:
@@ -67,7 +81,9 @@ def strip(state: Tournament, seat: int) -> None:
 
 
 class Equip(Ask):
-    """TEM-D6, TEM-D12, TEM-D15, TEM-D35, TEM-D37: weapons are put on one by one until the owner is done."""
+    """TEM-D6, TEM-D12, TEM-D15, TEM-D35, TEM-D37: weapons are put on or away one by one until
+    the owner is done.
+    """
 
     def __init__(self, seat: int, moment: int) -> None:
         super().__init__(seat)
@@ -77,14 +93,16 @@ class Equip(Ask):
         return (self.seat, self.moment)
 
     def actors(self, state: State) -> list[int]:
-        """TEM-9.13, TEM-9.14, TEM-26.2: nobody, if there is nothing to put on, or only one way to have a
-        weapon.
+        """TEM-9.13 to TEM-9.15, TEM-26.2: nobody, if there is nothing to put on or away, or only one way to
+        have a weapon.
         """
         assert isinstance(state, Tournament)
         if self.moment == AT_END and (state.dressed or (state.fallen >> self.seat) & 1):
             return []
         fitting = to_put_on(state, self.seat)
-        if not fitting or (state.equipped[self.seat] == 0 and len(fitting) == 1):
+        if not fitting and not to_stow(state, self.seat, self.moment):
+            return []
+        if state.equipped[self.seat] == 0 and len(fitting) == 1:
             return []
         return self.asked
 
@@ -93,6 +111,8 @@ class Equip(Ask):
         found = [DONE] if state.equipped[seat] else []  # TEM-9.9
         for weapon in to_put_on(state, seat):
             found.append(EQUIP + weapon)
+        for weapon in to_stow(state, seat, self.moment):
+            found.append(STOW + weapon)
         return found
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
@@ -100,6 +120,9 @@ class Equip(Ask):
         if action == DONE:
             state.stack.pop()
             state.touched = 0
+            return
+        if action >= STOW:
+            stow(state, seat, action - STOW, table)
             return
         weapon = action - EQUIP
         if full(state, seat, weapon):

@@ -87,7 +87,7 @@ class Tournament(State):
         self.declined: bool = False  # it has declined the Mech already, TEM-13.16
         self.shoved: bool = False  # a weapon has moved it, TEM-5.10
         self.dressed: bool = False  # it has just had an equip window, TEM-9.14
-        self.touched: int = 0  # weapons put on or replaced in the window that is open, as a mask (TEM-9.13)
+        self.touched: int = 0  # weapons put on or taken off in the window that is open, as a mask (TEM-9.13)
         self.attacker: int = cards.NO_SEAT  # the combat: who came, and to whom
         self.defender: int = cards.NO_SEAT
         self.striker: int = cards.NO_SEAT  # whose attack it is

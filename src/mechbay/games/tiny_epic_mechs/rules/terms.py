@@ -42,5 +42,9 @@ TERMS: Final = Terms(
             "no-money", "no-supply", "no-room", "nothing-to-buy", "enough-weapons", "unhurt",
             "no-energy", "in-mech",
         ],
+        "obstacle": [
+            "full", "nothing-to-buy", "token-there", "mech-there", "no-money", "in-mech", "unhurt",
+            "no-energy", "unhurt-and-poor", "hurt-and-poor",
+        ],
     }
 )  # fmt: skip

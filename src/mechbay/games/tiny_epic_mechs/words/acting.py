@@ -12,7 +12,7 @@ from mechbay.games.tiny_epic_mechs.rules.effects import room
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.tokens import resource_of
 from mechbay.games.tiny_epic_mechs.words import text
-from mechbay.games.tiny_epic_mechs.words.course import holds, plays
+from mechbay.games.tiny_epic_mechs.words.course import held_back, holds, plays
 from mechbay.games.tiny_epic_mechs.words.face import Face, for_energy, mine_button, thing
 
 
@@ -104,7 +104,7 @@ class Act(Face[acting.Act]):
         return super().button(state, frame, seat, deed)
 
     def why_not(self, state: Tournament, frame: acting.Act, seat: int, deed: Deed) -> Message | None:
-        if deed.word == "use":
+        if deed.word == "use" and not held_back(state, seat):
             return Message("no.no-ability", {}, "TEM-17.1")
         match frame.card, deed.word:
             case cards.COLLECT_CARD, "collect" | "gain":

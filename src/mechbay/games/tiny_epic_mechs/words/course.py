@@ -53,6 +53,15 @@ def acts_later(state: Tournament) -> bool:
     return any(isinstance(frame, Act | RobotAct) for frame in state.stack)
 
 
+def held_back(state: Tournament, seat: int) -> bool:
+    """TEM-20.11: whether Rocket Charge could go on, but for enemies beside a first turn in Ad Hoc Mode."""
+    if seat != state.turn or not (state.limited and state.charging) or holds(state.fallen, seat):
+        return False
+    near = cards.ADJACENT[state.seats][state.places[seat]]
+    beside = any(state.enemy_at(cell, seat) != cards.NO_SEAT for cell in near)
+    return beside and state.energy[seat] >= cards.CHARGE_PRICE
+
+
 # --- fights
 
 

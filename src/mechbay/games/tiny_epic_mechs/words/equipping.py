@@ -1,4 +1,4 @@
-"""The faces of equip windows: what is put on, and what makes room for it."""
+"""The faces of equip windows: what is put on, what makes room for it, and what is put away."""
 
 from __future__ import annotations
 
@@ -79,6 +79,8 @@ class Equip(Face[equipping.Equip]):
         clause = WINDOW_CLAUSE[frame.moment]
         if not state.equipped[seat]:
             return Message("prompt.equip-must", args, "TEM-9.9")
+        if equipping.to_stow(state, seat, frame.moment):
+            return Message("prompt.equip-ko", args, clause)
         if status == cards.PILOT:
             return Message("prompt.equip-pilot", args, clause)
         return Message("prompt.equip-mech" if status == cards.MECH else "prompt.equip", args, clause)
@@ -87,6 +89,8 @@ class Equip(Face[equipping.Equip]):
         if deed.word == "done":
             return None
         (weapon,) = deed.values
+        if deed.word == "stow":
+            return Message("do.stow-text", text.weapon_args(weapon))
         args = text.weapon_args(weapon) | {"text": text.weapon_text(weapon)}
         instead = equipping.full(state, seat, weapon)
         return Message("do.equip-instead" if instead else "do.equip-text", args)
@@ -94,6 +98,8 @@ class Equip(Face[equipping.Equip]):
     def why_not(self, state: Tournament, frame: equipping.Equip, seat: int, deed: Deed) -> Message | None:
         if deed.word == "done":
             return Message("no.nothing-equipped", {}, "TEM-9.9")
+        if deed.word == "stow":
+            return _stow_reason(state, frame, seat, deed)
         if deed.word != "equip":
             return None
         (weapon,) = deed.values
@@ -104,7 +110,18 @@ class Equip(Face[equipping.Equip]):
             return Message("no.equipped", args, "TEM-9.13")
         if not holds(cards.FITS[status], weapon):
             return Message("no.not-fitting", args | {"status": Word("status", status)}, STATUS_CLAUSE[status])
-        return Message("no.replaced-now" if holds(state.touched, weapon) else "no.no-room", args, "TEM-9.13")
+        return Message("no.taken-off-now" if holds(state.touched, weapon) else "no.no-room", args, "TEM-9.13")
+
+
+def _stow_reason(state: Tournament, frame: equipping.Equip, seat: int, deed: Deed) -> Message:
+    (weapon,) = deed.values
+    if frame.moment != equipping.AT_KO:
+        return Message("no.stow-now", {}, "TEM-9.13")
+    if not holds(state.equipped[seat], weapon):
+        return Message("no.stow-unworn", deed.args, "TEM-9.15")
+    if holds(state.touched, weapon):
+        return Message("no.put-on-now", deed.args, "TEM-9.13")
+    return Message("no.stow-last", deed.args, "TEM-9.15")
 
 
 def _in_mech(state: Tournament, seat: int, below: Frame | None) -> bool:

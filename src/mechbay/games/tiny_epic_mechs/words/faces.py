@@ -16,6 +16,7 @@ from mechbay.games.tiny_epic_mechs.words import (
     acting,
     arriving,
     combat,
+    course,
     equipping,
     flow,
     knockout,
@@ -45,8 +46,10 @@ class Faces(face.Faces[Tournament]):
     def forbids(self, state: Tournament, frame: Frame, seat: int, deed: Deed) -> Message | None:
         if deed.word == "follow":
             return Message("no.follow", {}, "TEM-24.13")
-        if deed.word in ("equip", "replace") and seat in (state.attacker, state.defender):
+        if deed.word in ("equip", "replace", "stow") and seat in (state.attacker, state.defender):
             return Message("no.in-combat", {}, "TEM-9.8")
+        if deed.word == "use" and course.held_back(state, seat):
+            return Message("no.charge-combat", {}, "TEM-20.11")
         return None
 
     def pending(self, state: Tournament, *places: str) -> list[tuple[int, ...]]:

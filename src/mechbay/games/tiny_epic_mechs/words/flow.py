@@ -229,7 +229,7 @@ class Gyroscope(Face[flow.Gyroscope]):
             return None
         card = cards.ORDER_CARD[frame.order]
         if deed.values[0] in cards.CARD_WAYS[card]:
-            return Message("no.same-way", deed.args, "TEM-17.25")
+            return Message("no.same-way", deed.args, "TEM-17.35")
         clause = "TEM-17.25" if card == cards.DIAGONAL_JUMP else "TEM-4.4"
         return Message("no.way", deed.args | {"card": Word("card", card)}, clause)
 
