@@ -183,6 +183,8 @@ def read_data(printed: Path, shape: Check, agree: Callable[[Data], Iterator[str]
 
 def changed(printed: Path) -> str:
     """The digest of the data to play with where it is not the printed data, else nothing."""
+    if VARIABLE not in os.environ:
+        return ""
     file, data = _chosen(printed)
     digest = _digest(data)
     return "" if file == printed or digest == _digest(_parse(printed)) else digest

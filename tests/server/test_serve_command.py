@@ -12,7 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+import mechbay
 from calls import ENGLISH, PATIENT, call
+from calls import process as elsewhere
 from patience import PATIENCE, until
 
 ENDED = (0, 130)  # the latter after Ctrl+C, but not where a shell has told the program to heed none
@@ -131,3 +133,29 @@ def test_wrong_calls_say_what_is_wrong(tmp_path: Path) -> None:
         assert called.code == 2
         assert right in called.err
         assert called.err.count("\n") == 1
+
+
+def test_a_match_played_with_other_data_is_set_aside(tmp_path: Path) -> None:
+    printed = mechbay.load("planet-defenders").folder / "cards.toml"
+    file = tmp_path / "changed.toml"
+    text = printed.read_text(encoding="utf-8").replace("start_energy = 0", "start_energy = 1")
+    file.write_text(text, encoding="utf-8")
+    answers = []
+    match = ""
+    for data in (["--data", str(file)], [], ["--data", str(file)]):
+        process, said = started("--port", "0", "--database", str(tmp_path / "m.sqlite3"), *data)
+        address = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert address
+        with httpx.Client(base_url=address[0]) as http:
+            match = match or set_up(http, "open")
+            answers.append(http.get(f"/api/matches/{match}").status_code)
+        stopped(process)
+    assert answers == [200, 410, 200]
+
+
+def test_a_data_file_that_is_wrong_stops_the_server_before_it_starts(tmp_path: Path) -> None:
+    file = tmp_path / "changed.toml"
+    file.write_text('game = "mech-wars"\n', encoding="utf-8")
+    called = elsewhere("serve", "--no-open", "--port", "0", "--data", str(file))
+    assert (called.code, called.out) == (2, "")
+    assert called.err == f"mechbay: {file}: meta is missing\n"
