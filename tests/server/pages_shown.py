@@ -6,16 +6,14 @@ import json
 import sys
 from pathlib import Path
 
-from starlette.testclient import TestClient
-
-from mechbay.server.app import create_app
-from mechbay.server.caps import NO_CAPS
+from tables import serving
 
 
 def main(folder: Path, addresses: list[str]) -> None:
     """Ask as a browser does."""
-    with TestClient(create_app(folder / "m.sqlite3", 0, NO_CAPS), headers={"Accept": "text/html"}) as http:
-        answers = {address: http.get(address) for address in addresses}
+    with serving(folder / "m.sqlite3") as http:
+        http.headers["Accept"] = "text/html"
+        answers = {address: http.get(address, follow_redirects=True) for address in addresses}
     print(json.dumps({address: [found.status_code, found.text] for address, found in answers.items()}))
 
 
