@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import TypedDict
@@ -54,3 +57,12 @@ def holds_at_once(record: str) -> bool:
     """Whether nobody in a game of Pig rolled on with something to hold, as no luck would decide."""
     steps = [(step.seat, step.do) for step in loads(record).steps]
     return all(before != step for before, step in pairwise(steps) if step[1] == "roll")
+
+
+def install_pig(folder: Path) -> Path:
+    """Pig really installed, where it is found then; from a copy, for building leaves files behind."""
+    source = shutil.copytree(PIG, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
+    pip = ["-m", "pip", "install", "--quiet", "--no-index", "--no-build-isolation", "--no-deps", "--target"]
+    subprocess.run([sys.executable, *pip, str(folder / "site"), str(source)], check=True, capture_output=True)
+    assert (folder / "site" / "pig" / "pl.po").exists()
+    return folder / "site"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,19 +10,13 @@ import pytest
 
 from calls import process, started
 from mechbay.core.record import loads
-from packages import PIG, TABLE, TYPED, Surroundings, beside
+from packages import PIG, TABLE, TYPED, Surroundings, beside, install_pig
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Surroundings:
-    """The surroundings in which Pig is installed, from a copy, for building leaves files behind."""
-    folder = tmp_path_factory.mktemp("installed")
-    source = shutil.copytree(PIG, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
-    pip = ["-m", "pip", "install", "--quiet", "--no-index", "--no-build-isolation", "--no-deps", "--target"]
-    command = [sys.executable, *pip, str(folder / "site"), str(source)]
-    subprocess.run(command, check=True, capture_output=True)
-    assert (folder / "site" / "pig" / "pl.po").exists()
-    return beside(folder / "site")
+    """The surroundings in which Pig is installed."""
+    return beside(install_pig(tmp_path_factory.mktemp("installed")))
 
 
 def test_it_is_listed(installed: Surroundings) -> None:
@@ -48,7 +40,7 @@ def test_it_is_played_in_the_terminal(installed: Surroundings) -> None:
 def test_it_keeps_all_laws(installed: Surroundings) -> None:
     called = process("check", "pig", "--games", "20", "--tests", str(PIG / "tests"), **installed)
     lines = called.out.splitlines()
-    assert [line[:2] for line in lines[1:]] == ["ok"] * 12, called.out
+    assert [line[:2] for line in lines[1:]] == ["ok"] * 13, called.out
     assert (called.code, called.err) == (0, "")
 
 
