@@ -154,7 +154,10 @@ def _build(position: Position) -> Tournament:
     for name, text in position.tokens.items():
         _lay(state, TERMS.read("cell", name), text)
     for name, text in position.clues.items():
-        must(bool(text) and set(text) <= set("1234"), f"clue {text!r} must be numbers of mines, as 124")
+        must(
+            bool(text) and set(text) <= set(map(str, cards.MINES)),
+            f"clue {text!r} must be numbers of mines, as 124",
+        )
         state.clues[TERMS.read("cell", name)] = sum(1 << int(number) for number in set(text))
     _market(state, position)
     state.fought = position.combat is not None if position.fought is None else position.fought
