@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TypedDict
 
-from calls import OUTSIDE, SOURCES
+from calls import OUTSIDE, SOURCES, TESTS
 from mechbay.core.record import loads
 
 
@@ -42,7 +42,7 @@ def like_pig(folder: Path, module: str, name: str, prefix: str, **changes: str) 
     for file in (PIG / "pig").glob("*.*"):
         text = file.read_text(encoding="utf-8").replace("PIG", prefix).replace('"pig"', f'"{name}"')
         for field, value in changes.items():
-            text = text.replace("evaluate=", f"{field}={value}, evaluate=")
+            text = text.replace("bound=", f"{field}={value}, bound=")
         (package / file.name).write_text(text, encoding="utf-8")
     offer(folder, name, f"{module}:GAME")
     return package
@@ -50,7 +50,7 @@ def like_pig(folder: Path, module: str, name: str, prefix: str, **changes: str) 
 
 def beside(*folders: Path) -> Surroundings:
     """The surroundings of a process that has these folders installed beside the house."""
-    return {"PYTHONPATH": os.pathsep.join(map(str, [SOURCES, OUTSIDE, *folders]))}
+    return {"PYTHONPATH": os.pathsep.join(map(str, [SOURCES, OUTSIDE, TESTS, *folders]))}
 
 
 def holds_at_once(record: str) -> bool:

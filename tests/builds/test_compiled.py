@@ -77,7 +77,7 @@ def test_the_compiled_build_passes_the_rule_and_law_tests() -> None:
             "-m",
             "pytest",
             "-o",
-            "pythonpath=tests tests/outside",
+            "pythonpath=tests tests/outside examples/pig",
             "tests/rules",
             "tests/laws",
             "-p",

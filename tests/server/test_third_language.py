@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from calls import SOURCES, process, started
+from calls import SOURCES, TESTS, process, started
 from packages import PAGES
 
 CODE = "xx"
@@ -37,7 +38,9 @@ def translate(folder: Path, word: str, other: str) -> None:
 
 def test_the_page_offers_it(house: str, tmp_path: Path) -> None:
     asked = ["/", f"/?lang={CODE}", f"/language/{CODE}", f"/rules/planet-defenders?lang={CODE}"]
-    called = started(sys.executable, str(PAGES), str(tmp_path), *asked, PYTHONPATH=house)
+    called = started(
+        sys.executable, str(PAGES), str(tmp_path), *asked, PYTHONPATH=f"{house}{os.pathsep}{TESTS}"
+    )
     assert called.code == 0, called.err
     answers = json.loads(called.out)
     assert [status for status, _ in answers.values()] == [200] * 4

@@ -26,7 +26,7 @@ REASONS = {
     "binary": r"the catalogue .*binary/pl\.po cannot be read: .*",
     "mute": r"mute has no catalogue, such as .*mute/en\.po",
 }
-OTHERS = ["ambush", "mech-wars", "planet-defenders", "sow", "tiny-epic-mechs"]
+OTHERS = ["mech-wars", "planet-defenders", "tiny-epic-mechs", "ambush", "sow"]
 
 
 @pytest.fixture(scope="module")
