@@ -149,35 +149,26 @@ AUTOMA_BLOCKED: Final = 512
 DANGER_ADJACENT: Final = 1024
 
 
-class Things:
-    """What may stand on a map: objects by letter, the keywords of each, and which is which."""
+# letters of the rows that the rules know; a small letter is an anchor and stands there twice (AXA-2.18)
+NO_LETTER: Final = "."
+BEACON_LETTER: Final = "B"
+BIN_LETTER: Final = "S"
 
-    def __init__(
-        self,
-        codes: dict[str, int],
-        keywords: list[int],
-        opaque_height: int,
-        beacon: int,
-        supply_bin: int,
-        anchor: int,
-        barricade: int,
-    ) -> None:
+
+class Things:
+    """What may stand on a map: objects by their letter in the rows, and the keywords of each object."""
+
+    def __init__(self, codes: dict[str, int], keywords: list[int], opaque_height: int) -> None:
         self.codes = codes
         self.keywords = keywords
         self.opaque_height = opaque_height
-        self.beacon = beacon
-        self.supply_bin = supply_bin
-        self.anchor = anchor
-        self.barricade = barricade
 
     def all(self) -> tuple[Any, ...]:
         """Everything, to compare."""
-        which = (self.beacon, self.supply_bin, self.anchor, self.barricade)
-        return (tuple(sorted(self.codes.items())), tuple(self.keywords), self.opaque_height, which)
+        return (tuple(sorted(self.codes.items())), tuple(self.keywords), self.opaque_height)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        which = (self.beacon, self.supply_bin, self.anchor, self.barricade)
-        return (Things, (self.codes, self.keywords, self.opaque_height, *which))
+        return (Things, (self.codes, self.keywords, self.opaque_height))
 
 
 SEGMENTS: Final[Segments] = segments(SIDE)
@@ -193,12 +184,11 @@ class Map:
         barricades: tuple[tuple[int, int, int], ...],
         things: Things,
         level: list[int],
-        thing: list[int],
-        anchors: list[tuple[int, int]],
+        letters: list[str],
         edges: list[bool],
     ) -> None:
+        thing = [NOTHING if letter == NO_LETTER else things.codes[letter] for letter in letters]
         keywords = [things.keywords[number] if number != NOTHING else 0 for number in thing]
-        barricade = things.keywords[things.barricade]
         self.name = name  # empty for one that is no map of the data
         self.rows = rows
         self.barricades = barricades  # column and row from 1, side 0 = north, 1 = east
@@ -208,14 +198,13 @@ class Map:
         self.level = level  # entry [space]: -1 outside the map
         self.thing = thing  # entry [space]: the number of the object there
         self.spaces = [space for space in range(SPACES) if level[space] >= 0]
-        self.beacons = [space for space in range(SPACES) if thing[space] == things.beacon]
-        self.bins = [space for space in range(SPACES) if thing[space] == things.supply_bin]
+        self.beacons = [space for space in range(SPACES) if letters[space] == BEACON_LETTER]
+        self.bins = [space for space in range(SPACES) if letters[space] == BIN_LETTER]
         self.breakables = [space for space in range(SPACES) if keywords[space] & DESTRUCTIBLE]
-        self.anchors = anchors  # pairs, in the order of their letters
-        # entry [space * 8 + way]: whether the edge on that side holds cover; false for diagonal ways
-        self.edge_cover = [edge and barricade & COVER != 0 for edge in edges]
+        self.anchors = _pairs(letters)  # in the order of their letters
+        self.edges = edges  # entry [space * 8 + way]: whether a barricade stands there; none on diagonal ways
         # AXA-6.4. entry [space * 8 + way]: whether the step crosses an obstacle
-        self.obstacle = _obstacles([edge and barricade & OBSTACLE != 0 for edge in edges], level)
+        self.obstacle = _obstacles(edges, level)
         # AXA-3.10 to AXA-3.13. entry [from * SPACES + to]
         self.sight = sight_table(SEGMENTS, level, _tops(level, keywords, things.opaque_height))
 
@@ -271,9 +260,7 @@ def make_map(
     key = (tidy, ordered, things.all())
     if key not in _MADE:
         level, letters = _read_rows(tidy, things)
-        thing = [NOTHING if letter == "." else things.codes[letter] for letter in letters]
-        edges = _read_barricades(ordered, level)
-        _MADE[key] = Map(name, tidy, ordered, things, level, thing, _pairs(letters, thing, things), edges)
+        _MADE[key] = Map(name, tidy, ordered, things, level, letters, _read_barricades(ordered, level))
     return _MADE[key]
 
 
@@ -282,7 +269,7 @@ def _read_rows(rows: tuple[str, ...], things: Things) -> tuple[list[int], list[s
     width = len(rows[0].split()) if rows else 0
     must(0 < width <= SIDE and len(rows) <= SIDE, "a map has 1 to 12 rows and 1 to 12 columns")
     level = [-1] * SPACES
-    letters = ["."] * SPACES
+    letters = [NO_LETTER] * SPACES
     for k, row in enumerate(rows):
         cells = row.split()
         must(len(cells) == width, f"row {k + 1} of the map has {len(cells)} spaces, the first has {width}")
@@ -291,7 +278,7 @@ def _read_rows(rows: tuple[str, ...], things: Things) -> tuple[list[int], list[s
             where = f"{NAMES[space]} of the map is {cell}"
             must(len(cell) == 2, f"{where}, not a level and a letter")
             must(cell[0] in "0123", f"{where}, but levels go from 0 to {TOP_LEVEL}")
-            must(cell[1] == "." or cell[1] in things.codes, f"{where}, but no object has that letter")
+            must(cell[1] == NO_LETTER or cell[1] in things.codes, f"{where}, but no object has that letter")
             level[space] = int(cell[0])
             letters[space] = cell[1]
     return level, letters
@@ -316,13 +303,11 @@ def _read_barricades(barricades: tuple[tuple[int, int, int], ...], level: list[i
     return edges
 
 
-def _pairs(letters: list[str], thing: list[int], things: Things) -> list[tuple[int, int]]:
+def _pairs(letters: list[str]) -> list[tuple[int, int]]:
     """AXA-2.18: the two anchors of each letter."""
     pairs: list[tuple[int, int]] = []
-    for letter in sorted(things.codes):
-        if things.codes[letter] == things.anchor:
-            spaces = [space for space in range(SPACES) if letters[space] == letter]
-            must(len(spaces) in (0, 2), f"the map has {len(spaces)} anchors {letter}, but they come in pairs")
-            if spaces:
-                pairs.append((spaces[0], spaces[1]))
+    for letter in sorted({letter for letter in letters if letter.islower()}):
+        spaces = [space for space in range(SPACES) if letters[space] == letter]
+        must(len(spaces) == 2, f"the map has {len(spaces)} anchors {letter}, but they come in pairs")
+        pairs.append((spaces[0], spaces[1]))
     return pairs

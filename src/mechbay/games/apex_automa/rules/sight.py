@@ -29,8 +29,8 @@ def last_spaces(start: int, end: int) -> list[int]:
 
 
 def edge_cover(where: Map, start: int, end: int) -> bool:
-    """AXA-3.20, AXA-3.22: whether an edge by which the segment enters the end holds cover."""
-    return any(where.edge_cover[end * 8 + way] for way in SEGMENTS.between(start, end).edges)
+    """AXA-3.20, AXA-3.22: whether an edge by which the segment enters the end holds a barricade."""
+    return any(where.edges[end * 8 + way] for way in SEGMENTS.between(start, end).edges)
 
 
 def nearest_touching(where: Map, start: int, corner: int) -> int:
