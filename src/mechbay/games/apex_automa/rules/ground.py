@@ -12,7 +12,7 @@ SPACES: Final = 144
 CORNERS: Final = 169
 OFF: Final = -1  # no space
 NOTHING: Final = -1  # no object
-TOP_LEVEL: Final = 3  # AXA-2.3
+LEVELS: Final = "0123"  # AXA-2.3
 
 # --- spaces, row by row from the lower left (AXA-2.1)
 X: Final[list[int]] = [space % SIDE for space in range(SPACES)]
@@ -46,25 +46,24 @@ DISTANCE: Final[list[list[int]]] = [
 ]
 
 
-def _ring(far: int) -> list[tuple[int, int]]:
-    """AXA-3.7: the offsets at a distance, from the lower left corner clockwise."""
+def _ring(space: int, far: int) -> list[int]:
+    """AXA-3.7: the spaces at a distance, from the lower left corner of the ring clockwise."""
     if far == 0:
-        return [(0, 0)]
-    along = range(-far, far)
+        return [space]
+    left = X[space] - far
+    right = X[space] + far
+    low = Y[space] - far
+    high = Y[space] + far
     return [
-        *((-far, step) for step in along),
-        *((step, far) for step in along),
-        *((far, -step) for step in along),
-        *((-step, -far) for step in along),
+        *([y * SIDE + left for y in range(max(low, 0), min(high, SIDE))] if left >= 0 else []),
+        *([high * SIDE + x for x in range(max(left, 0), min(right, SIDE))] if high < SIDE else []),
+        *([y * SIDE + right for y in range(min(high, SIDE - 1), max(low, -1), -1)] if right < SIDE else []),
+        *([low * SIDE + x for x in range(min(right, SIDE - 1), max(left, -1), -1)] if low >= 0 else []),
     ]
 
 
-_RING_OFFSETS: Final[list[list[tuple[int, int]]]] = [_ring(far) for far in range(SIDE)]
 # AXA-3.7. entry [space][distance]: the spaces of the board at that distance
-RINGS: Final[list[list[list[int]]]] = [
-    [[found for dx, dy in ring if (found := shifted(space, dx, dy)) != OFF] for ring in _RING_OFFSETS]
-    for space in range(SPACES)
-]
+RINGS: Final[list[list[list[int]]]] = [[_ring(space, far) for far in range(SIDE)] for space in range(SPACES)]
 # AXA-3.5. entry [space]: its neighbours in placement order
 AROUND: Final[list[list[int]]] = [rings[1] for rings in RINGS]
 
@@ -277,7 +276,7 @@ def _read_rows(rows: tuple[str, ...], things: Things) -> tuple[list[int], list[s
             space = (len(rows) - 1 - k) * SIDE + x
             where = f"{NAMES[space]} of the map is {cell}"
             must(len(cell) == 2, f"{where}, not a level and a letter")
-            must(cell[0] in "0123", f"{where}, but levels go from 0 to {TOP_LEVEL}")
+            must(cell[0] in LEVELS, f"{where}, but levels go from 0 to 3")
             must(cell[1] == NO_LETTER or cell[1] in things.codes, f"{where}, but no object has that letter")
             level[space] = int(cell[0])
             letters[space] = cell[1]
