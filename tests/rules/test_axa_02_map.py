@@ -198,5 +198,12 @@ def test_copies_of_a_map_are_the_map() -> None:
 
 def test_things_of_another_sort_make_another_map() -> None:
     clear = Things(THINGS.codes, [mask & ~OPAQUE for mask in THINGS.keywords], THINGS.opaque_height)
-    assert not sees(terrain("0. 0# 0."), 0, 2)
-    assert sees(make_map("", ("0. 0# 0.",), (), clear), 0, 2)
+    blocked, open_ = terrain("0. 0# 0."), make_map("", ("0. 0# 0.",), (), clear)
+    assert [sees(blocked, 0, 2), sees(open_, 0, 2)] == [False, True]
+    assert blocked == open_
+    assert hash(blocked) == hash(open_)
+
+
+def test_a_map_keeps_the_name_it_was_first_made_with() -> None:
+    ground = printed("market")
+    assert make_map("", ground.rows, ground.barricades, THINGS) is ground

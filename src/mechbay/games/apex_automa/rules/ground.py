@@ -247,6 +247,7 @@ def _obstacles(edges: list[bool], level: list[int]) -> list[bool]:
     return crosses
 
 
+# maps of this process; a map keeps the name that it was first made with
 _MADE: Final[dict[tuple[Any, ...], Map]] = {}
 
 
