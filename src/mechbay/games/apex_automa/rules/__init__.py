@@ -1,0 +1,1 @@
+"""The rules of Apex Legends against Automas."""

@@ -1,0 +1,181 @@
+"""Steps from space to space, and how far a person's legend gets with its points (section 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechbay.core.event import Event
+from mechbay.core.state import State
+from mechbay.core.table import Table
+from mechbay.games.apex_automa.rules import cards, ground
+from mechbay.games.apex_automa.rules.actions import GO
+from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.program import MOVE_POINTS, WALK, Node
+from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation, whom
+from mechbay.games.apex_automa.rules.state import ASKED, NOBODY, Asking, Clash
+from mechbay.games.apex_automa.rules.view import barred, free, keywords, portals, standable
+
+UNREACHED: Final = 99
+CLEAR: Final = -1
+# what stands in the way of a step, in the order of the terms
+BLOCKED: Final[list[str]] = ["edge", "impassable", "high", "corner", "figure", "danger", "free"]
+BY_EDGE: Final = 0
+BY_OBJECT: Final = 1
+BY_LEVEL: Final = 2
+BY_CORNER: Final = 3
+
+
+def hindrance(state: Clash, start: int, way: int, bars: int) -> int:
+    """AXA-2.6, AXA-6.3, AXA-6.6: what forbids a step to everyone of a sort, or CLEAR."""
+    space = ground.BESIDE[start][way]
+    levels = state.ground.level
+    if space == OFF or levels[space] < 0:
+        return BY_EDGE
+    if keywords(state, space) & bars:
+        return BY_OBJECT
+    if levels[space] - levels[start] >= 2:
+        return BY_LEVEL
+    if way % 2 and closed_corner(state, start, way, bars):
+        return BY_CORNER
+    return CLEAR
+
+
+def closed_corner(state: Clash, start: int, way: int, bars: int) -> bool:
+    """AXA-6.6: a diagonal step between two spaces that nobody could enter."""
+    for side in (way - 1, (way + 1) % 8):
+        beside = ground.BESIDE[start][side]
+        high = state.ground.level[beside] - state.ground.level[start] >= 2
+        if not high and not keywords(state, beside) & bars:
+            return False
+    return True
+
+
+def step_cost(state: Clash, start: int, way: int) -> int:
+    """AXA-2.15, AXA-6.1, AXA-6.2, AXA-6.4, AXA-6.5: movement points of a person's step that nothing hinders."""
+    space = ground.BESIDE[start][way]
+    cost = entry_cost(state, space, state.ground.level[start])
+    return cost + cards.OVER_OBSTACLE if state.ground.obstacle[8 * start + way] else cost
+
+
+def entry_cost(state: Clash, space: int, level: int) -> int:
+    """AXA-2.15, AXA-6.1, AXA-6.2: what entering a space costs from a level, obstacles aside."""
+    cost = cards.CANYON_COST if keywords(state, space) & ground.CANYON else 1
+    return cost + cards.CLIMB if state.ground.level[space] > level else cost
+
+
+def costs(state: Clash, figure: int, start: list[tuple[int, int]], points: int) -> list[int]:
+    """AXA-6.1 to AXA-6.11: the least points with which each space is reached, from spaces with what they cost."""
+    bars = barred(state.automa(figure))
+    best = [UNREACHED] * ground.SPACES
+    waves: list[list[int]] = [[] for _ in range(points + 1)]
+    for space, spent in start:
+        if spent <= points and spent < best[space]:
+            best[space] = spent
+            waves[spent].append(space)
+    gates = portals(state) if not state.automa(figure) else []
+    for spent in range(points + 1):
+        for space in waves[spent]:
+            if best[space] != spent:
+                continue
+            for way in range(8):
+                if hindrance(state, space, way, bars) != CLEAR:
+                    continue
+                near = ground.BESIDE[space][way]
+                total = spent + step_cost(state, space, way)
+                if total <= points and total < best[near]:
+                    best[near] = total
+                    waves[total].append(near)
+            for gate, exit in gates:
+                if ground.DISTANCE[space][gate] <= 1 and spent + cards.PORTAL_COST <= points:
+                    through(state, figure, exit, spent + cards.PORTAL_COST, best, waves)
+    return best
+
+
+def through(
+    state: Clash, figure: int, exit: int, total: int, best: list[int], waves: list[list[int]]
+) -> None:
+    """AXA-6.11: the free spaces beside the linked portal are reached."""
+    for near in ground.AROUND[exit]:
+        if total < best[near] and free(state, near, state.automa(figure)):
+            best[near] = total
+            waves[total].append(near)
+
+
+def mp(state: Clash, figure: int, points: int) -> int:
+    """AXA-6.12: the movement points of a move action."""
+    return max(0, points + state.adds(figure, MOVE_POINTS))
+
+
+def ends(state: Clash, figure: int, points: int) -> list[int]:
+    """AXA-6.7, AXA-6.14: the spaces other than its own on which a move of so many points may end."""
+    here = state.at[figure]
+    best = costs(state, figure, [(here, 0)], points)
+    return [
+        space
+        for space in state.ground.spaces
+        if best[space] <= points and space != here and can_end(state, figure, space)
+    ]
+
+
+def can_end(state: Clash, figure: int, space: int) -> bool:
+    """AXA-6.7, AXA-2.7: no other figure is there, and nothing on which nobody may stand."""
+    there = state.figure_at(space)
+    return (there == NOBODY or there == figure) and standable(state, space, state.automa(figure))
+
+
+def put_figure(state: Clash, figure: int, space: int, kind: str, clause: str, table: Table) -> None:
+    """A figure changes its space."""
+    state.at[figure] = space
+    if table.listening:
+        table.tell(Event(kind, clause, state.drivers[figure], (state.legends[figure], space)))
+
+
+class Go(Asking):
+    """AXA-6.14: a move that a card grants; it may also stay where it is."""
+
+    def __init__(self, figure: int, points: int) -> None:
+        super().__init__(figure)
+        self.points = points
+
+    def args(self) -> tuple[int, ...]:
+        return (self.figure, self.points)
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Clash)
+        return ASKED[state.drivers[self.figure]]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Clash)
+        stay = [GO + state.at[self.figure]]
+        return stay + [GO + space for space in ends(state, self.figure, self.points)]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Clash)
+        state.stack.pop()
+        space = action - GO
+        if space != state.at[self.figure]:
+            put_figure(state, self.figure, space, "moved", "AXA-6.14", table)
+
+
+class Walk(Operation):
+    """A move action steered by a player."""
+
+    def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
+        for mover in whom(state, figure, node, it):
+            points = mp(state, mover, node.n)
+            if ends(state, mover, points):
+                state.stack.append(Go(mover, points))
+
+    def possible(self, state: Clash, figure: int, node: Node) -> bool:
+        return any([bool(ends(state, mover, mp(state, mover, node.n))) for mover in movers(state, figure, node)])
+
+
+def movers(state: Clash, figure: int, node: Node) -> list[int]:
+    """The legends that a card may let move."""
+    from mechbay.games.apex_automa.rules.program import CHOOSE_TEAM
+
+    named = [figure, cards.ALLY[figure]] if node.who == CHOOSE_TEAM else whom(state, figure, node, NOBODY)
+    return [mover for mover in named if state.at[mover] != OFF]
+
+
+OPERATIONS[WALK] = Walk()

@@ -1,0 +1,65 @@
+"""The vocabulary: what the numbers of the state, the events and the actions are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechbay.core.terms import Terms
+from mechbay.games.apex_automa.rules import cards, ground, kit, program
+
+
+def _told_apart(names: list[str]) -> list[str]:
+    """Names of which no two are the same: the second of a kind is marked."""
+    return [
+        name if name not in names[:number] else f"{name}-{names[:number].count(name) + 1}"
+        for number, name in enumerate(names)
+    ]
+
+
+TERMS: Final = Terms(
+    {
+        "legend": cards.LEGENDS,
+        "space": ground.NAMES,
+        "corner": ground.CORNER_NAMES,
+        "way": ground.WAYS,
+        "facing": ["n", "e", "s", "w"],
+        "weapon": cards.WEAPONS,
+        "arsenal": kit.ARSENALS,
+        "set": kit.AUTOMA_SETS,
+        "human-set": kit.HUMAN_SETS,
+        "side": ["a", "b"],
+        "feat": kit.FEATS,
+        "card": kit.CARDS,
+        "ability": kit.ABILITIES,
+        "kind": kit.KINDS,
+        "item": cards.ITEMS,
+        "object": cards.OBJECTS,
+        "token": [cards.OBJECTS[token] for token in cards.TOKENS],
+        "status": _told_apart(program.STATUSES),
+        "aim": _told_apart(cards.AIM_NAMES),
+        "decision": cards.DECISIONS,
+        "path": cards.PATHS,
+        "pair": cards.PAIRS,
+        "scheme": [*cards.SCHEMES, "danger"],
+        "points": [str(points) for points in range(cards.BIN_RESTORE + 1)],
+        "branch": ["1", "2", "3"],
+        "team": cards.TEAMS,
+        "colour": cards.COLOURS,
+        "window": kit.WINDOWS,
+        "step": [str(step) for step in range(12)],
+        "yes": ["no", "yes"],
+        "priority": ["a", "b", "c", "d", "e", "only", "none"],
+        "sighting": ["none", "one", "both"],
+        "verdict": ["miss", "hit", "headshot", "cover", "redrawn"],
+        "summand": [
+            "printed", "outside", "attachments", "boost", "statuses", "zones", "reaction",
+        ],
+        "obstacle": ["edge", "impassable", "high", "corner", "figure", "danger", "free"],
+        "filter": ["reach", "unseen", "level", "cover", "stay", "order"],
+        "failure": ["no-place", "no-one", "out-of-range", "has-shot", "dome", "full", "no-charges", "condition"],
+        "end": ["points", "rounds"],
+        "decided": ["points", "legends", "health", "draw"],
+        "why": ["token", "charges", "condition"],
+    },
+    seats=3,
+)  # fmt: skip
