@@ -21,6 +21,7 @@ from mechbay.games.apex_automa.shape.parts import (
     HUMAN,
     TURN,
     Card,
+    anything,
     span,
 )
 from mechbay.games.apex_automa.shape.places import zone
@@ -31,6 +32,9 @@ ACTIONS = ["move", "shoot", "interact", "use", "destroy", "ability-tactical", "a
 LEGENDS = ["bangalore", "bloodhound", "gibraltar", "lifeline", "pathfinder", "wraith"]
 MARKS = ["0", "N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 SLOTS = ["optic", "barrel", "bolt", "stock-standard", "stock-sniper", "mag-light", "mag-heavy"]
+LISTS = [
+    "object", "weapon", "attachment", "item", "legend", "automa_feat", "automa_ability", "human_feat",
+]  # fmt: skip
 WINDOWS = [BOOST, BEFORE, AFTER]
 
 
@@ -73,7 +77,7 @@ def row(*shapes: Check) -> Check:
     """A list of values, each with its own shape."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
-        wrong = list(rows(lambda *_: iter(()), len(shapes), len(shapes))(value, place, whole))
+        wrong = list(rows(anything, len(shapes), len(shapes))(value, place, whole))
         yield from wrong
         for count, (shape, entry) in enumerate(zip(shapes, [] if wrong else value, strict=False), 1):
             yield from shape(entry, f"{place}[{count}]", whole)
@@ -125,7 +129,7 @@ printed_feat = table(
 )
 times = {"delay": turns, "duration": turns, "cooldown": turns}
 
-SHAPE = table(
+_file = table(
     {
         "game": one_of("apex-automa"),
         "config": table(
@@ -273,3 +277,13 @@ SHAPE = table(
         ),
     }
 )
+
+
+def _shape(value: Any, place: str, whole: Data) -> Iterator[str]:
+    """The whole file; first that lists of tables are such, as other tables name what stands in them."""
+    for name in LISTS:
+        yield from tables(anything)(value.get(name, []), name, whole)
+    yield from _file(value, place, whole)
+
+
+SHAPE: Check = _shape

@@ -24,6 +24,7 @@ def agree(data: Data) -> Iterator[str]:
     for entry in data["map"]:
         yield from fences(entry)
     yield from _weapons(data)
+    yield from _aiming(data)
     for card in data["decision_card"]:
         yield from _paths(card)
     yield from _legends(data)
@@ -76,6 +77,27 @@ def _slots(place: str, weapons: list[list[str]]) -> Iterator[str]:
     for count, slots in enumerate(weapons, 1):
         for slot in sorted({slot for slot in slots if slots.count(slot) > 1}):
             yield f"{place}[{count}] must have one attachment for its {slot}, not {slots.count(slot)}"
+
+
+def _aiming(data: Data) -> Iterator[str]:
+    """AXA-7.7, AXA-7.17: the aim deck is enough for the longest shot with every card drawn again."""
+    parts = [weapon["attachments"] for entry in data["automa_weapon_set"] for weapon in entry["weapons"]]
+    sources = [
+        parts,
+        *(data[name] for name in ("automa_feat", "human_feat", "automa_ability", "human_ability")),
+    ]
+    more = sum(max(map(_volleys, source)) for source in sources)
+    for weapon in data["weapon"]:
+        most = len(data["aim_deck"]["cards"]) // (2 * weapon["volley"]) - more
+        if weapon["rate"] > most:
+            yield f"weapon[{weapon['id']}].rate must be at most {most}, for want of aim cards"
+
+
+def _volleys(value: Any) -> int:
+    """How many volleys the modifiers inside add."""
+    if isinstance(value, dict):
+        return value["add"] if value.get("what") == "rate" else _volleys(list(value.values()))
+    return sum(map(_volleys, value)) if isinstance(value, list) else 0
 
 
 def _paths(card: Data) -> Iterator[str]:
@@ -174,7 +196,7 @@ def _zones(data: Data) -> Iterator[str]:
     for name in LETTERS:
         for entry in data[name]:
             place = f"{name}[{entry['id']}]"
-            placed = [op for _, op in operations(entry["effects"], "") if op["op"] == "place"]
+            placed = [op for op in operations(entry["effects"]) if op["op"] == "place"]
             yield from _pairs(place, placed)
             if placed and not entry["delay"] + entry["duration"]:
                 yield f"{place}.duration must be at least 1, for a token that is put on the map"

@@ -18,14 +18,16 @@ from mechbay.games.apex_automa.shape.parts import (
     AUTOMA,
     BEFORE,
     BOOST,
+    ENEMY,
     FAR,
     FITTING,
+    FRIEND,
     HUMAN,
     SHOTS,
-    SOMEBODY,
     STATUS,
     TURN,
     Card,
+    anything,
     bonus,
     form,
     harder,
@@ -54,7 +56,11 @@ CONDITIONS = {
     AUTOMA: ["enemy", "main", "ally", "target", "self", "space", "shot", "not", "all", "any"],
     HUMAN: ["enemy", "ally", "target", "self", "space", "not", "all", "any"],
 }
-BINDING = {AUTOMA: ("enemy", "main", "ally"), HUMAN: ("ally",)}  # AXA-24.3, AXA-24.4; AXA-24.20: choose:it
+# whom a condition makes `it`: AXA-24.3, AXA-24.4, AXA-24.20
+BINDING = {
+    AUTOMA: {"enemy": ENEMY, "main": ENEMY, "ally": FRIEND},
+    HUMAN: {"enemy": FITTING, "ally": FRIEND},
+}
 STATUSES = ["pinned", "scan", "beast", "phased"]
 COLOURS = ["white", "green", "none"]
 PATHS = [f"{left}/{right}" for left in COLOURS for right in COLOURS]
@@ -89,7 +95,7 @@ def legend(card: Card, *but: str) -> Check:
 
 def enemy(card: Card) -> Check:
     """An enemy that this card can name."""
-    words = (["main"] if card.side == AUTOMA else []) + _it(card)
+    words = (["main"] if card.side == AUTOMA else []) + (_it(card) if card.it != FRIEND else [])
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
         if not words:
@@ -100,7 +106,7 @@ def enemy(card: Card) -> Check:
 
 
 def _it(card: Card) -> list[str]:
-    return [[], ["choose:it"], ["it"]][card.it]
+    return [[], ["choose:it"], ["it"], ["it"]][card.it]
 
 
 # --- effects
@@ -111,12 +117,12 @@ def effects(card: Card) -> Check:
     """AXA-24.1: a list of effects, in order."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
-        yield from rows(lambda *_: iter(()), 1, 9)(value, place, whole)
+        yield from rows(anything, 1, 9)(value, place, whole)
         here = card
         for count, entry in enumerate(value if isinstance(value, list) else [], 1):
             yield from effect(here)(entry, f"{place}[{count}]", whole)
             if isinstance(entry, dict) and entry.get("who") == "choose:it":  # AXA-24.20
-                here = here._replace(it=SOMEBODY)
+                here = here._replace(it=ENEMY)
 
     return check
 
@@ -137,7 +143,7 @@ def control(card: Card, name: str) -> Check:
         return table({"spend": some_charges, "then": effects(card)}, {"else": effects(card)})
     if name == "each":
         each = table({"enemy": some({}, tests(card))})
-        return table({"each": each, "do": effects(card._replace(it=SOMEBODY))})
+        return table({"each": each, "do": effects(card._replace(it=ENEMY))})
     if name == "choose":
         return table({"choose": rows(effects(card), 2, 4)})
     return operation(card)
@@ -147,11 +153,10 @@ def if_then(card: Card) -> Check:
     """AXA-24.2: whom the condition makes `it`, the first branch knows."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
-        then, asked = card, value["if"] if isinstance(value["if"], dict) else {}
-        if any(word in asked for word in BINDING[card.side]):
-            then = card._replace(it=SOMEBODY)
-        elif "enemy" in asked:
-            then = card._replace(it=FITTING)
+        then = card
+        for word, it in BINDING[card.side].items():
+            if isinstance(value["if"], dict) and word in value["if"]:
+                then = card._replace(it=it)
         shape = table({"if": condition(card), "then": effects(then)}, {"else": effects(card)})
         yield from shape(value, place, whole)
 
@@ -282,16 +287,17 @@ def self_tests(card: Card) -> dict[str, Check]:
 def a_zone(value: Any, place: str, whole: Data) -> Iterator[str]:
     """The kind of a zone that an ability makes."""
     zones = [entry.get("zone", {}) for entry in whole.get("automa_ability", [])]
-    yield from one_of(*(zone["id"] for zone in zones if "id" in zone))(value, place, whole)
+    known = [zone["id"] for zone in zones if isinstance(zone, dict) and "id" in zone]
+    yield from one_of(*known)(value, place, whole)
 
 
-def operations(value: Any, place: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every operation inside effects, with its place."""
+def operations(value: Any) -> Iterator[dict[str, Any]]:
+    """Every operation inside effects."""
     if isinstance(value, list):
-        for count, entry in enumerate(value, 1):
-            yield from operations(entry, f"{place}[{count}]")
+        for entry in value:
+            yield from operations(entry)
     elif isinstance(value, dict) and "op" in value:
-        yield place, value
+        yield value
     elif isinstance(value, dict):
         for key in ("then", "else", "do", "choose"):
-            yield from operations(value.get(key), f"{place}.{key}")
+            yield from operations(value.get(key))

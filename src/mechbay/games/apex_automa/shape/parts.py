@@ -13,8 +13,8 @@ AUTOMA, HUMAN = "an Automa's card", "a human card"
 TURN, ABILITY, BOOST, BEFORE, AFTER = "turn", "ability", "boost", "before", "after"
 ATTACHED, STATUS = "attached", "status"  # where only modifiers stand
 SHOTS = (BOOST, BEFORE, AFTER)  # the moments of a shot, which has a target
-# `it` is: nobody, one of the enemies that fit as the player chooses, somebody
-NOBODY, FITTING, SOMEBODY = range(3)
+# `it` is: nobody, one of the enemies that fit as the player chooses, an enemy, the ally
+NOBODY, FITTING, ENEMY, FRIEND = range(4)
 
 
 class Card(NamedTuple):
@@ -35,6 +35,11 @@ some_mp = number(1, 6)
 one_level = number(-3, 3)
 harder = number(-50, 50)
 bonus = number(-20, 20)
+
+
+def anything(value: Any, place: str, whole: Data) -> Iterator[str]:
+    """What is looked at elsewhere."""
+    yield from ()
 
 
 def span(least: int) -> Check:
