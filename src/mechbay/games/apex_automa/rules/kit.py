@@ -31,10 +31,10 @@ FEATS: Final[list[str]] = [
     f"{prefix.lower()}-{number:02}" for prefix in cards.PREFIXES for number in range(1, DECK + 1)
 ]
 _MIDDLE: Final[dict[str, int]] = {
-    name: read_effects(feat["effects"], END, END) for name, feat in _BY_ID.items() if "effects" in feat
+    name: read_effects(feat["effects"], END, END, name.lower()) for name, feat in _BY_ID.items() if "effects" in feat
 }
 _LOWER: Final[dict[str, int]] = {
-    name: read_effects(feat["lower"]["effects"], END, END) for name, feat in _BY_ID.items() if "effects" in feat
+    name: read_effects(feat["lower"]["effects"], END, END, f"{name.lower()}.lower") for name, feat in _BY_ID.items() if "effects" in feat
 }
 FEAT_PRINTED: Final[list[str]] = [feat["id"].lower() for feat in _FEATS]  # which card a shared one shows
 FEAT_STEP: Final[list[int]] = [feat["step"] for feat in _FEATS]
@@ -68,7 +68,7 @@ ABILITY_COND: Final[list[Cond | None]] = [
     read_cond(ability["condition"]) if "condition" in ability else None for ability in _ABILITIES
 ]
 ABILITY_START: Final[list[int]] = [
-    read_effects(ability["effects"], END, number) for number, ability in enumerate(_ABILITIES)
+    read_effects(ability["effects"], END, number, ability["id"].lower()) for number, ability in enumerate(_ABILITIES)
 ]
 
 # --- people's feats: eight for each legend, card = legend * HAND + number (AXA-9.1, AXA-9.2)
@@ -94,7 +94,7 @@ CARDS: Final[list[str]] = [
     for number, name in enumerate(CARD_PRINTED)
 ]
 _STARTS: Final[dict[str, int]] = {
-    name: read_effects(feat["effects"], END, END) for name, feat in _HUMAN.items()
+    name: read_effects(feat["effects"], END, END, name.lower()) for name, feat in _HUMAN.items()
 }
 CARD_START: Final[list[int]] = [_STARTS[name.upper()] for name in CARD_PRINTED]
 CARD_TYPE: Final[list[int]] = [TYPES.index(_HUMAN[name.upper()]["type"]) for name in CARD_PRINTED]
@@ -103,7 +103,7 @@ CARD_TEAM: Final[list[bool]] = [_HUMAN[name.upper()]["scope"] == "team" for name
 
 # --- items
 _ITEMS: Final[dict[str, dict[str, Any]]] = {item["id"]: item for item in cards.DATA["item"]}
-ITEM_START: Final[list[int]] = [read_effects(_ITEMS[name]["effects"], END, END) for name in cards.ITEMS]
+ITEM_START: Final[list[int]] = [read_effects(_ITEMS[name]["effects"], END, END, name) for name in cards.ITEMS]
 
 # --- arsenals: the Automa weapon sets, then both sides of each human one; each has two weapons
 ARSENAL_WEAPONS: Final[list[list[int]]] = []
@@ -141,6 +141,9 @@ def _arsenals() -> None:
 
 
 _arsenals()
+# attachments of the same name are the same part
+PARTS: Final[list[str]] = sorted({name.lower().replace(" ", "-") for name in ATTACHMENTS})
+PART_OF: Final[list[int]] = [PARTS.index(name.lower().replace(" ", "-")) for name in ATTACHMENTS]
 AUTOMA_SETS: Final[list[str]] = [entry["id"].lower() for entry in cards.DATA["automa_weapon_set"]]
 HUMAN_SETS: Final[list[str]] = [entry["id"].lower() for entry in cards.DATA["human_weapon_set"]]
 FIRST_HUMAN: Final[int] = len(AUTOMA_SETS)  # arsenal of the first side of the first human set

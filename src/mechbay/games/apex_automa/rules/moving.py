@@ -10,7 +10,7 @@ from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards, ground
 from mechbay.games.apex_automa.rules.actions import GO
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.program import MOVE_POINTS, WALK, Node
+from mechbay.games.apex_automa.rules.program import CHOOSE_TEAM, MOVE_POINTS, WALK, Node
 from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation, whom
 from mechbay.games.apex_automa.rules.state import ASKED, NOBODY, Asking, Clash
 from mechbay.games.apex_automa.rules.view import barred, free, keywords, portals, standable
@@ -172,8 +172,6 @@ class Walk(Operation):
 
 def movers(state: Clash, figure: int, node: Node) -> list[int]:
     """The legends that a card may let move."""
-    from mechbay.games.apex_automa.rules.program import CHOOSE_TEAM
-
     named = [figure, cards.ALLY[figure]] if node.who == CHOOSE_TEAM else whom(state, figure, node, NOBODY)
     return [mover for mover in named if state.at[mover] != OFF]
 

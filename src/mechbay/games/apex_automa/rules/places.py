@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechbay.games.apex_automa.rules import ground, program
+from mechbay.games.apex_automa.rules import ground, kit, program
 from mechbay.games.apex_automa.rules.conditions import space_in
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.program import Node, Place
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 from mechbay.games.apex_automa.rules.view import (
+    KIND,
     danger,
     first_free,
     free,
     free_corner,
     free_for_token,
+    in_zone,
     looks_at,
     may_throw,
     near_cover,
@@ -22,6 +24,7 @@ from mechbay.games.apex_automa.rules.view import (
     sees_corner,
     token_on,
     watchers,
+    works,
 )
 
 NOWHERE: Final[list[int]] = []
@@ -124,9 +127,6 @@ def worth_of(state: Clash, figure: int, space: int, key: int) -> int:
 
 def in_smoke(state: Clash, space: int) -> bool:
     """AXA-22.8: whether an Automa would see nobody from a space."""
-    from mechbay.games.apex_automa.rules import kit
-    from mechbay.games.apex_automa.rules.view import KIND, in_zone, works
-
     for token in state.tokens:
         if kit.DENY_AUTOMA_INSIDE[token[KIND]] & kit.NO_SIGHT and works(state, token) and in_zone(token, space):
             return True

@@ -284,20 +284,21 @@ class Node:
 
 NO_ABILITY: Final = -1
 NODES: Final[list[Node]] = []
+NODE_NAMES: Final[list[str]] = []  # the place of each in its card, as "bl-01.1.then.1"
 # statuses: what they are called, and what they do
 STATUSES: Final[list[str]] = []
 STATUS_MODS: Final[list[list[Mod]]] = []
 
 
-def read_effects(effects: list[dict[str, Any]], after: int, ability: int) -> int:
-    """A list of effects; gives its first node, or what follows if there is none."""
+def read_effects(effects: list[dict[str, Any]], after: int, ability: int, name: str) -> int:
+    """A list of effects of a card; gives its first node, or what follows if there is none."""
     first = after
-    for entry in reversed(effects):
-        first = _read_effect(entry, first, ability)
+    for number in range(len(effects), 0, -1):
+        first = _read_effect(effects[number - 1], first, ability, f"{name}.{number}")
     return first
 
 
-def _read_effect(entry: dict[str, Any], after: int, ability: int) -> int:
+def _read_effect(entry: dict[str, Any], after: int, ability: int, name: str) -> int:
     word = next(name for name in ("if", "spend", "each", "choose", "op") if name in entry)
     op = OPS.index(entry["op"] if word == "op" else word)
     if op == MOVE and "paths" not in entry:
@@ -307,21 +308,24 @@ def _read_effect(entry: dict[str, Any], after: int, ability: int) -> int:
     node.next = after
     node.ability = ability
     if word == "choose":
-        node.branches = [read_effects(branch, after, ability) for branch in entry["choose"]]
+        node.branches = [
+            read_effects(branch, after, ability, f"{name}.branch-{number}")
+            for number, branch in enumerate(entry["choose"], 1)
+        ]
     elif word == "each":
         node.cond = Cond(OF_ENEMY, [], False)
         read_filter(node.cond, entry["each"]["enemy"])
-        node.yes = read_effects(entry["do"], END, ability)
+        node.yes = read_effects(entry["do"], END, ability, f"{name}.do")
     elif word != "op":
         if word == "if":
             node.cond = read_cond(entry["if"])
             node.cond.hostile = any(part.get("op") in ("shoot", "grenade") for part in entry["then"])
         else:
             node.n = entry["spend"]
-        node.yes = read_effects(entry["then"], after, ability)
+        node.yes = read_effects(entry["then"], after, ability, f"{name}.then")
         for inner in NODES[first:]:  # AXA-24.20: whom the player may pick there
             inner.cond = inner.cond or node.cond
-        node.no = read_effects(entry.get("else", []), after, ability)
+        node.no = read_effects(entry.get("else", []), after, ability, f"{name}.else")
     else:
         _read_fields(node, entry)
         if node.who in (CHOOSE_TEAM, CHOOSE_IT):
@@ -330,6 +334,7 @@ def _read_effect(entry: dict[str, Any], after: int, ability: int) -> int:
             node.op = ASK_WHERE
     node.number = len(NODES)
     NODES.append(node)
+    NODE_NAMES.append(name)
     return node.number
 
 

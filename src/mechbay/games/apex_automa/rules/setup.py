@@ -21,14 +21,19 @@ from mechbay.games.apex_automa.rules.view import barred, keywords
 LEARNED: Final = (automa.DUTIES, choosing.OPERATIONS, effects.OPERATIONS)  # what the tables must hold
 
 
-def new_clash(seats: int, place: ground.Map, strength: int, table: Table) -> Clash:
-    """AXA-10.1 to AXA-10.6, AXA-10.17: an empty map, and an aim card that says who is red."""
+def empty_clash(place: ground.Map) -> Clash:
+    """A map on which nobody plays a legend yet."""
     four = [0] * cards.FIGURES
-    state = Clash(
-        seats, [], place, [], DRIVERS, [cards.NO_LEGEND] * cards.FIGURES, [OFF] * cards.FIGURES, four[:],
-        four[:], [kit.NO_ARSENAL] * cards.FIGURES, four[:], four[:], four[:], four[:], four[:],
+    return Clash(
+        len(set(DRIVERS)), [], place, [], DRIVERS, [cards.NO_LEGEND] * cards.FIGURES, [OFF] * cards.FIGURES,
+        four[:], four[:], [kit.NO_ARSENAL] * cards.FIGURES, four[:], four[:], four[:], four[:], four[:],
         [0] * (2 * cards.FIGURES), [], [], [0, 0], [], [],
     )  # fmt: skip
+
+
+def new_clash(place: ground.Map, strength: int, table: Table) -> Clash:
+    """AXA-10.1 to AXA-10.6, AXA-10.17: an empty map, and an aim card that says who is red."""
+    state = empty_clash(place)
     state.strength = strength
     card = table.draw(list(range(cards.AIM_CARDS)), "aim")
     state.red = cards.PLAYERS if cards.AIM_VALUE[card] >= cards.INITIATIVE_TEST else cards.ENEMIES

@@ -16,6 +16,7 @@ from mechbay.games.apex_automa.rules.program import FORBID, REDRAW
 from mechbay.games.apex_automa.rules.runs import played, run_effects
 from mechbay.games.apex_automa.rules.state import NOBODY, Asking, Clash
 from mechbay.games.apex_automa.rules.terms import TERMS
+from mechbay.games.apex_automa.rules.view import may_shoot, optimal
 from mechbay.games.apex_automa.rules.steps import settle
 
 MISS: Final[int] = TERMS.read("verdict", "miss")
@@ -37,7 +38,7 @@ def begin(state: Clash, shooter: int, slot: int, target: int, table: Table) -> N
         attached = kit.ARSENAL_FITTED[state.arsenal[shooter]][slot]
         for number in range(len(attached)):
             works = (state.fitted >> number) & 1
-            fitting = (state.legends[shooter], attached[number], works)
+            fitting = (state.legends[shooter], kit.PART_OF[attached[number]], works)
             table.tell(Event("attachment", "AXA-20.6", state.drivers[shooter], fitting))
     state.stack.append(RESHUFFLES[shooter])
     state.stack.append(AFTERS[target])
@@ -335,8 +336,6 @@ def optimal_shot(state: Clash, table: Table) -> bool:
 
 def can_hit_best(state: Clash, figure: int, other: int) -> bool:
     """AXA-17.7, AXA-17.11: in optimal range, and no dome forbids the shot."""
-    from mechbay.games.apex_automa.rules.view import may_shoot, optimal
-
     return optimal(state, figure, other) and may_shoot(state, figure, other)
 
 

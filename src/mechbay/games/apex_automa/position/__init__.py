@@ -1,0 +1,1 @@
+"""Positions as documents, and what must hold of every position."""

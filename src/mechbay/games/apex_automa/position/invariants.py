@@ -1,0 +1,161 @@
+"""What must hold of every position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mechbay.core.state import State
+from mechbay.games.apex_automa.rules import cards, ground, kit
+from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.view import standable
+from mechbay.games.apex_automa.words.faces import FACES
+from mechbay.positions import pending_problems
+
+
+def problems(state: State) -> Iterator[str]:
+    """What is wrong with a position, in words."""
+    assert isinstance(state, Clash)
+    found = [*_numbers(state), *_legends(state)]
+    yield from found
+    if found:
+        return
+    yield from _places(state)
+    yield from _decks(state)
+    yield from _tokens(state)
+    yield from _activation(state)
+    yield from _shot(state)
+    yield from pending_problems(FACES, state)
+
+
+def _numbers(state: Clash) -> Iterator[str]:
+    last = 2 * cards.ROUNDS - 1
+    if not 0 <= state.turn <= last:
+        yield f"turn must lie in 0 to {last}"
+    if min(state.points) < 0:
+        yield "points are not below zero"
+    if state.safe:
+        left, bottom, right, top = state.safe
+        if not (1 <= left <= right <= ground.SIDE and 1 <= bottom <= top <= ground.SIDE):
+            yield "the safe rectangle is left, bottom, right, top on the map"
+    if not 0 <= state.step <= 11 or not 0 <= state.ap <= 20 or not 0 <= state.uses:
+        yield "step, activation points and uses lie in their ranges"
+
+
+def _legends(state: Clash) -> Iterator[str]:
+    named = [legend for legend in state.legends if legend != cards.NO_LEGEND]
+    if len(set(named)) != len(named):
+        yield "no legend is in a match twice (AXA-10.8)"
+    for figure in range(cards.FIGURES):
+        name = f"legend {figure}"
+        if state.legends[figure] == cards.NO_LEGEND:
+            if state.at[figure] != OFF:
+                yield f"{name} is nobody yet, so it is not on the map"
+            continue
+        if not 0 <= state.shield[figure] <= state.most_shield(figure):
+            yield f"{name} has a shield of 0 to {state.most_shield(figure)} (AXA-8.3, AXA-10.12)"
+        if not 0 <= state.health[figure] <= state.most_health(figure):
+            yield f"{name} has a health of 0 to {state.most_health(figure)} (AXA-8.3, AXA-10.12)"
+        if state.at[figure] != OFF and not state.health[figure]:
+            yield f"{name} has no health, so it is not on the map (AXA-8.4)"
+        if not 0 <= state.charges[figure] <= (cards.CHARGE_MOST if state.automa(figure) else 0):
+            yield f"{name} cannot hold {state.charges[figure]} charges (AXA-14.2)"
+        human = state.arsenal[figure] >= kit.FIRST_HUMAN
+        if state.arsenal[figure] != kit.NO_ARSENAL and human == state.automa(figure):
+            yield f"{name} cannot have that weapon set (AXA-9.10, AXA-10.11)"
+        if state.at[figure] != OFF and state.arsenal[figure] == kit.NO_ARSENAL:
+            yield f"{name} is on the map without weapons (AXA-10.11, AXA-10.15)"
+
+
+def _places(state: Clash) -> Iterator[str]:
+    for figure in range(cards.FIGURES):
+        space = state.at[figure]
+        if space == OFF:
+            continue
+        word = ground.NAMES[space]
+        if state.ground.level[space] < 0:
+            yield f"{word} is not on the map"
+        elif not standable(state, space, state.automa(figure)) and not _passing(state, figure):
+            yield f"nobody can stand on {word} (AXA-2.19)"
+        others = [other for other in range(cards.FIGURES) if other != figure and state.at[other] == space]
+        if others and not any(_passing(state, one) for one in (figure, *others)):
+            yield f"two legends stand on {word} (AXA-6.7)"
+
+
+def _passing(state: Clash, figure: int) -> bool:
+    """Whether an Automa is on its way, with a card that it walks by."""
+    walks = [frame.args() for frame in state.stack if FACES.of(frame).word in ("move", "flee")]
+    return any(args[0] == figure for args in walks)
+
+
+def _decks(state: Clash) -> Iterator[str]:
+    if state.decisions & state.decided or state.decisions | state.decided != cards.ALL_DECISIONS:
+        yield "each decision card is in the deck or in the pile (AXA-15.11)"
+    out = [
+        frame.args() for frame in state.stack if FACES.of(frame).word == "played"
+    ]  # cards that are carried out
+    for figure in range(cards.FIGURES):
+        if state.legends[figure] == cards.NO_LEGEND:
+            continue
+        parts = [state.decks[figure], state.discards[figure], state.hands[figure]]
+        size = kit.DECK if state.automa(figure) else kit.HAND
+        if state.automa(figure):
+            shown = [state.active if figure == state.acting else kit.NO_FEAT]
+            shown.append(state.reaction if figure == state.target else kit.NO_FEAT)
+        else:
+            shown = [args[1] for args in out if args[0] == figure]
+        parts += [1 << feat % size for feat in shown if feat != kit.NO_FEAT]
+        if sum(parts) != (1 << size) - 1 or any(part & other for k, part in enumerate(parts) for other in parts[:k]):
+            yield f"each card of legend {figure} is in one place (AXA-9.1, AXA-10.11)"
+        if state.hands[figure].bit_count() > cards.HAND_LIMIT:
+            yield f"legend {figure} holds more than {cards.HAND_LIMIT} cards (AXA-5.14)"
+
+
+def _tokens(state: Clash) -> Iterator[str]:
+    places: set[tuple[bool, int]] = set()
+    for kind, place, _, begins, ends, use, opened in state.tokens:
+        word = cards.OBJECTS[kind]
+        corner = cards.ON_CORNER[kind]
+        if not 0 <= begins <= ends or ends < state.turn or use > state.uses:
+            yield f"{word} is past its time (AXA-4.11)"
+        if opened and kind != cards.PACKAGE:
+            yield f"{word} cannot be opened"
+        spaces = ground.TOUCHING[place] if corner else [place]
+        if not any(state.ground.level[space] >= 0 for space in spaces):
+            yield f"{word} is not on the map"
+        solid = cards.KEYWORDS[kind] or corner  # marks of a strike or bombardment lie anywhere
+        if solid and (corner, place) in places:
+            yield f"two tokens lie on one place, one of them {word} (AXA-24.26)"
+        if solid:
+            places.add((corner, place))
+    for status, figure, ends in state.statuses:
+        if state.legends[figure] == cards.NO_LEGEND or ends < state.turn or status < 0:
+            yield "a status is of a legend and not past its time (AXA-4.13)"
+
+
+def _activation(state: Clash) -> Iterator[str]:
+    acting = state.acting
+    words = [FACES.of(frame).word for frame in state.stack]
+    if (acting != NOBODY) != ("done" in words):
+        yield "an activation is under way if and only if its end is pending"
+        return
+    if acting == NOBODY or not state.automa(acting):
+        if state.step or state.main != NOBODY or state.shot or state.active != kit.NO_FEAT:
+            yield "step, main enemy and active feat are those of an acting Automa"
+        return
+    if state.main != NOBODY and state.main not in state.foes(acting):
+        yield "the main enemy is an enemy on the map (AXA-16.5)"
+    if state.active != kit.NO_FEAT and state.active // kit.DECK != state.legends[acting]:
+        yield "the active feat is one of the acting Automa's (AXA-16.17)"
+    if state.step >= 4 and state.at[acting] != OFF and state.main == NOBODY and state.step < 10:
+        yield "an Automa in this step has a main enemy (AXA-16.5)"
+    if 4 <= state.step and state.active == kit.NO_FEAT and state.step <= 11 and state.main != NOBODY:
+        yield "an Automa in this step has an active feat (AXA-16.17)"
+
+
+def _shot(state: Clash) -> Iterator[str]:
+    words = [FACES.of(frame).word for frame in state.stack]
+    if (state.shooter != NOBODY) != ("reshuffle" in words):
+        yield "a shot is pending if and only if its end is"
+    if state.shooter != NOBODY and cards.TEAM[state.shooter] == cards.TEAM[state.target]:
+        yield "a shot is at an enemy (AXA-7.2)"

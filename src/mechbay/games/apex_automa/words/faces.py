@@ -1,0 +1,31 @@
+"""All faces of the game, topic by topic, and what holds for all its questions."""
+
+from __future__ import annotations
+
+from mechbay.core import face
+from mechbay.core.face import Deed
+from mechbay.core.message import Message, Word, listed
+from mechbay.core.state import Frame
+from mechbay.games.apex_automa.rules.actions import ACTIONS
+from mechbay.games.apex_automa.rules.state import Clash
+from mechbay.games.apex_automa.rules.terms import TERMS
+from mechbay.games.apex_automa.words import acting, choosing, flow, setup, shooting, walking
+
+
+class Faces(face.Faces[Clash]):
+    """The faces of this game."""
+
+    def waiting(self, state: Clash, seat: int) -> Message:
+        first = state.actors()[0]
+        if (state.robots >> first) & 1:
+            return Message("prompt.automa", {"who": Word("seat", first)}, "AXA-1.9")
+        return Message("prompt.wait", {"who": listed("seat", state.awaited())}, "AXA-4.5")
+
+    def forbids(self, state: Clash, frame: Frame, seat: int, deed: Deed) -> Message | None:
+        if deed.word == "follow":
+            return Message("no.follow", {}, "AXA-26.1")
+        return None
+
+
+TOPICS = (setup, flow, acting, shooting, choosing, walking)
+FACES = Faces(TERMS, ACTIONS, [one for topic in TOPICS for one in topic.FACES], over="AXA-23.2")
