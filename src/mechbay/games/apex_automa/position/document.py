@@ -24,7 +24,7 @@ def to_document(state: Clash) -> Document:
     place = state.ground
     position = shape.Position(
         seats=state.seats,
-        map=place.name or shape.Ground(list(place.rows), [[x, y, cards.SIDES[side]] for x, y, side in place.barricades]),
+        map=place.name or _rows(place),
         safe=state.safe[:],
         strength=cards.STRENGTHS[state.strength],
         red=cards.TEAMS[state.red],
@@ -34,10 +34,11 @@ def to_document(state: Clash) -> Document:
             for kind, where, owner, begins, ends, use, opened in state.tokens
         ],
         statuses=[
-            shape.Status(TERMS.write("status", status), figure, ends) for status, figure, ends in state.statuses
+            shape.Status(TERMS.write("status", status), figure, ends)
+            for status, figure, ends in state.statuses
         ],
-        opened=[ground.NAMES[space] for k, space in enumerate(place.bins) if (state.opened >> k) & 1],
-        destroyed=[ground.NAMES[space] for k, space in enumerate(place.breakables) if (state.destroyed >> k) & 1],
+        opened=_names(place.bins, state.opened),
+        destroyed=_names(place.breakables, state.destroyed),
         points=state.points[:],
         turn=state.turn,
         acted=[figure for figure in range(cards.FIGURES) if (state.acted >> figure) & 1],
@@ -56,6 +57,15 @@ def to_document(state: Clash) -> Document:
         pending=[FACES.write(frame) for frame in state.stack],
     )  # fmt: skip
     return {"game": "apex-automa"} | write(position)
+
+
+def _rows(place: ground.Map) -> shape.Ground:
+    barricades: list[list[int | str]] = [[x, y, cards.SIDES[side]] for x, y, side in place.barricades]
+    return shape.Ground(list(place.rows), barricades)
+
+
+def _names(spaces: list[int], mask: int) -> list[str]:
+    return [ground.NAMES[space] for k, space in enumerate(spaces) if (mask >> k) & 1]
 
 
 def _place(kind: int, where: int) -> str:
@@ -127,7 +137,9 @@ def _build(position: shape.Position) -> Clash:
     for token in position.tokens:
         _read_token(state, token)
     for status in position.statuses:
-        must(0 <= status.legend < cards.FIGURES, f"a status is of one of the legends 0 to {cards.FIGURES - 1}")
+        must(
+            0 <= status.legend < cards.FIGURES, f"a status is of one of the legends 0 to {cards.FIGURES - 1}"
+        )
         state.statuses.append((TERMS.read("status", status.status), status.legend, status.ends))
     state.opened = _mask(position.opened, state.ground.bins, "opened")
     state.destroyed = _mask(position.destroyed, state.ground.breakables, "destroyed")
@@ -164,7 +176,10 @@ def _ground(named: str | shape.Ground) -> ground.Map:
         return cards.GROUNDS[cards.MAPS.index(named)]
     for barricade in named.barricades:
         right = len(barricade) == 3 and barricade[2] in cards.SIDES
-        must(right and all(isinstance(number, int) for number in barricade[:2]), "a barricade is x, y and N or E")
+        must(
+            right and all(isinstance(number, int) for number in barricade[:2]),
+            "a barricade is x, y and N or E",
+        )
     return cards.drawn_map("", named.rows, named.barricades)
 
 
@@ -206,8 +221,12 @@ def _read_legend(state: Clash, figure: int, legend: shape.Legend) -> None:
     kind, size = ("feat", kit.DECK) if automa else ("card", kit.HAND)
     there = state.at[figure] != OFF
     on = there or state.turn == 0
-    state.shield[figure] = (state.most_shield(figure) if on else 0) if legend.shield is None else legend.shield
-    state.health[figure] = (state.most_health(figure) if on else 0) if legend.health is None else legend.health
+    state.shield[figure] = (
+        (state.most_shield(figure) if on else 0) if legend.shield is None else legend.shield
+    )
+    state.health[figure] = (
+        (state.most_health(figure) if on else 0) if legend.health is None else legend.health
+    )
     usual = cards.CHARGE_START if automa else 0
     state.charges[figure] = usual if legend.charges is None else legend.charges
     state.discards[figure] = _read_deck(kind, size, number, legend.discard)
@@ -226,9 +245,7 @@ def _read_token(state: Clash, token: shape.Token) -> None:
     must(kind in cards.TOKENS, f"{token.token} is no token")
     where = TERMS.read("corner" if cards.ON_CORNER[kind] else "space", token.at)
     must(0 <= token.owner < cards.FIGURES, f"a token's owner is one of the legends 0 to {cards.FIGURES - 1}")
-    state.tokens.append(
-        (kind, where, token.owner, token.begins, token.ends, token.use, int(token.opened))
-    )
+    state.tokens.append((kind, where, token.owner, token.begins, token.ends, token.use, int(token.opened)))
 
 
 def _read_decisions(state: Clash, position: shape.Position) -> None:
@@ -245,7 +262,9 @@ def _read_decisions(state: Clash, position: shape.Position) -> None:
 def _read_shot(state: Clash, shot: shape.Shot) -> None:
     """A shot by who, at whom and with what; the rest is as it is aimed now, unless the document says it."""
     shooter, target = _figure(shot.shooter), _figure(shot.target)
-    must(state.at[shooter] != OFF and state.arsenal[shooter] >= 0, "who shoots stands on the map with weapons")
+    must(
+        state.at[shooter] != OFF and state.arsenal[shooter] >= 0, "who shoots stands on the map with weapons"
+    )
     must(state.at[target] != OFF or shot.distance is not None, "the distance of a shot is needed")
     weapon = TERMS.read("weapon", shot.weapon)
     weapons = kit.ARSENAL_WEAPONS[state.arsenal[shooter]]

@@ -38,7 +38,7 @@ def _numbers(state: Clash) -> Iterator[str]:
         left, bottom, right, top = state.safe
         if not (1 <= left <= right <= ground.SIDE and 1 <= bottom <= top <= ground.SIDE):
             yield "the safe rectangle is left, bottom, right, top on the map"
-    if not 0 <= state.step <= 11 or not 0 <= state.ap <= 20 or not 0 <= state.uses:
+    if not 0 <= state.step <= 11 or not 0 <= state.ap <= 20 or not state.uses >= 0:
         yield "step, activation points and uses lie in their ranges"
 
 
@@ -105,7 +105,9 @@ def _decks(state: Clash) -> Iterator[str]:
         else:
             shown = [args[1] for args in out if args[0] == figure]
         parts += [1 << feat % size for feat in shown if feat != kit.NO_FEAT]
-        if sum(parts) != (1 << size) - 1 or any(part & other for k, part in enumerate(parts) for other in parts[:k]):
+        if sum(parts) != (1 << size) - 1 or any(
+            part & other for k, part in enumerate(parts) for other in parts[:k]
+        ):
             yield f"each card of legend {figure} is in one place (AXA-9.1, AXA-10.11)"
         if state.hands[figure].bit_count() > cards.HAND_LIMIT:
             yield f"legend {figure} holds more than {cards.HAND_LIMIT} cards (AXA-5.14)"
@@ -149,7 +151,7 @@ def _activation(state: Clash) -> Iterator[str]:
         yield "the active feat is one of the acting Automa's (AXA-16.17)"
     if state.step >= 4 and state.at[acting] != OFF and state.main == NOBODY and state.step < 10:
         yield "an Automa in this step has a main enemy (AXA-16.5)"
-    if 4 <= state.step and state.active == kit.NO_FEAT and state.step <= 11 and state.main != NOBODY:
+    if state.step >= 4 and state.active == kit.NO_FEAT and state.step <= 11 and state.main != NOBODY:
         yield "an Automa in this step has an active feat (AXA-16.17)"
 
 

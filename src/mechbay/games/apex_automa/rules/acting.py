@@ -149,9 +149,9 @@ def playable(state: Clash, figure: int) -> list[int]:
     found: list[int] = []
     for number in range(kit.HAND):
         card = kit.HAND * state.legends[figure] + number
-        if (state.hands[figure] >> number) & 1 and kit.CARD_TYPE[card] in (kit.ACTION, kit.INSTANT):
-            if kit.CARD_AP[card] <= state.ap and feasible(state, figure, kit.CARD_START[card]):
-                found.append(card)
+        fitting = (state.hands[figure] >> number) & 1 and kit.CARD_TYPE[card] in (kit.ACTION, kit.INSTANT)
+        if fitting and kit.CARD_AP[card] <= state.ap and feasible(state, figure, kit.CARD_START[card]):
+            found.append(card)
     return found
 
 
@@ -183,7 +183,7 @@ def use(state: Clash, figure: int, item: int, table: Table) -> None:
 
 
 def interactive(state: Clash, figure: int) -> list[int]:
-    """AXA-5.6: the spaces beside the legend with a closed bin that gives something, or an anchor that leads on."""
+    """AXA-5.6: spaces beside the legend with a bin that gives something or an anchor that leads on."""
     found: list[int] = []
     for space in ground.AROUND[state.at[figure]]:
         if is_bin(state, space):
@@ -344,7 +344,7 @@ def landing_places(state: Clash) -> list[int]:
 
 
 class Respawn(Asking):
-    """AXA-5.11, AXA-8.15: a legend off the map comes back beside a beacon for its points, or its activation ends."""
+    """AXA-5.11, AXA-8.15: a legend off the map comes back beside a beacon, or its activation ends."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)

@@ -1,4 +1,4 @@
-"""A shot as numbers: what it takes to hit, and what a hit does (AXA-7.2 to AXA-7.18, AXA-20.3 to AXA-20.9)."""
+"""A shot as numbers: what it takes to hit, and what a hit does (AXA-7.2 ff., AXA-20.3 ff.)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def can_shoot(state: Clash, shooter: int, slot: int, target: int) -> bool:
 
 
 def best_slot(state: Clash, shooter: int, target: int) -> int:
-    """AXA-20.4, AXA-20.5: the weapon that is in its optimal range or fewer spaces off; the first of equals."""
+    """AXA-20.4, AXA-20.5: the weapon in its optimal range or fewer spaces off; the first of equals."""
     spaces = distance(state, shooter, target)
     found = NO_WEAPON
     least = 0
@@ -68,7 +68,7 @@ def best_slot(state: Clash, shooter: int, target: int) -> int:
 
 
 def take_aim(state: Clash, shooter: int, slot: int, target: int) -> None:
-    """AXA-7.5, AXA-20.6, AXA-20.7, AXA-20.22, AXA-24.15: what a shot begins with; distance and cover are fixed."""
+    """AXA-7.5, AXA-20.6, AXA-20.7, AXA-20.22, AXA-24.15: what a shot begins with, fixed from now on."""
     state.shooter = shooter
     state.target = target
     state.weapon = slot
@@ -89,9 +89,9 @@ def take_aim(state: Clash, shooter: int, slot: int, target: int) -> None:
                 combine(mods, mod)
     for status, bearer, _ in state.statuses:
         for mod in STATUS_MODS[status]:
-            if bearer == shooter and mod[0] not in (AGAINST, MOVE_POINTS):
-                combine(mods, mod)
-            elif bearer == target and mod[0] == AGAINST:
+            if (bearer == shooter and mod[0] not in (AGAINST, MOVE_POINTS)) or (
+                bearer == target and mod[0] == AGAINST
+            ):
                 combine(mods, mod)
     mods[DIFFICULTY] += mods[AGAINST] + smoke_on(state, state.at[shooter], state.at[target])
     state.mods = mods

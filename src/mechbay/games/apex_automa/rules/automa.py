@@ -16,7 +16,7 @@ from mechbay.games.apex_automa.rules.reposition import may_reposition, repositio
 from mechbay.games.apex_automa.rules.runs import run_effects
 from mechbay.games.apex_automa.rules.shooting import AUTOMA_AIMS, can_hit_best, optimal_shot, shares_space
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
-from mechbay.games.apex_automa.rules.steps import DUTIES, NEXTS, Duty, discard_active, unwind
+from mechbay.games.apex_automa.rules.steps import NEXTS, Duty, discard_active, unwind
 from mechbay.games.apex_automa.rules.tokens import ability_of, begin_use
 from mechbay.games.apex_automa.rules.view import (
     bin_beside,
@@ -163,7 +163,7 @@ class Abilities(Duty):
 
 
 class FeatStep(Duty):
-    """AXA-17.3, AXA-17.12, AXA-21.1: the middle part of a feat of this step; step 5 begins with the optimal shot."""
+    """AXA-17.3, AXA-17.12, AXA-21.1: the feat, if it is one of this step; step 5 begins with a shot."""
 
     def __init__(self, step: int) -> None:
         self.step = step
@@ -210,14 +210,16 @@ DANGER_SCHEME: Final = 4
 
 
 class Scheme(Duty):
-    """AXA-18.1 to AXA-18.7, AXA-18.14: out of danger, or one of four schemes with its charges and its move."""
+    """AXA-18.1 to AXA-18.7, AXA-18.14: out of danger, or a scheme with its charges and its move."""
 
     def do(self, state: Clash, figure: int, table: Table) -> None:
         seat = state.drivers[figure]
         legend = state.legends[figure]
         if danger(state, state.at[figure]):
             if table.listening:
-                table.tell(Event("scheme", "AXA-18.1", seat, (legend, DANGER_SCHEME, state.legends[state.main])))
+                table.tell(
+                    Event("scheme", "AXA-18.1", seat, (legend, DANGER_SCHEME, state.legends[state.main]))
+                )
             if flee(state, figure, table):
                 return
             if table.listening:
@@ -226,16 +228,14 @@ class Scheme(Duty):
         if table.listening:
             table.tell(Event("scheme", "AXA-18.2", seat, (legend, scheme, state.legends[state.main])))
         charge(state, figure, cards.SCHEME_CHARGE[legend][scheme], "AXA-18.3", table)
-        begin_move(
-            state, figure, cards.SCHEME_MOVE[legend][scheme], cards.SCHEME_PAIR[legend][scheme], table
-        )
+        begin_move(state, figure, cards.SCHEME_MOVE[legend][scheme], cards.SCHEME_PAIR[legend][scheme], table)
 
 
 # --- step 7: shoot
 
 
 def target_of(state: Clash, figure: int) -> int:
-    """AXA-20.1, AXA-20.2, AXA-20.21: whom it shoots at, or NOBODY; optimal range first, then the main enemy."""
+    """AXA-20.1, AXA-20.2, AXA-20.21: whom it shoots at, or NOBODY; those in optimal range first."""
     if state.shot:
         return NOBODY
     foes = [foe for foe in (state.main, state.second_of(figure)) if foe != NOBODY]
@@ -278,20 +278,3 @@ class DiscardStep(Duty):
 
     def do(self, state: Clash, figure: int, table: Table) -> None:
         discard_active(state, figure, "AXA-21.5", table)
-
-
-def _fill() -> None:
-    DUTIES[1] = Priorities()
-    DUTIES[2] = Bin()
-    DUTIES[3] = ActiveFeat()
-    DUTIES[4] = Abilities(4)
-    DUTIES[5] = FeatStep(5)
-    DUTIES[6] = Scheme()
-    DUTIES[7] = ShootStep()
-    DUTIES[8] = FeatStep(8)
-    DUTIES[9] = Abilities(9)
-    DUTIES[10] = RepositionStep()
-    DUTIES[11] = DiscardStep()
-
-
-_fill()

@@ -1,4 +1,4 @@
-"""cards.toml as flat tables, read once. Every number about legends, weapons, cards and maps comes from here."""
+"""cards.toml as flat tables, read once: every number about legends, weapons, cards and maps."""
 
 from __future__ import annotations
 

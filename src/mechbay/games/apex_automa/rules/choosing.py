@@ -153,8 +153,3 @@ class AskBranch(Operation):
             state.stack.append(ChooseBranch(figure, node.number, it))
         elif fitting:
             state.stack.append(Run(figure, node.branches[fitting[0]], it))
-
-
-OPERATIONS[program.ASK_WHOM] = AskWhom()
-OPERATIONS[program.ASK_WHERE] = AskWhere()
-OPERATIONS[program.CHOOSE] = AskBranch()

@@ -127,12 +127,12 @@ def of_self(state: Clash, figure: int, cond: Cond) -> bool:
 
 
 def space_in(state: Clash, figure: int, low: int, high: int, level: int) -> int:
-    """AXA-3.7, AXA-24.8, AXA-24.23: the first free space in a range with that level above the own one, or OFF."""
+    """AXA-3.7, AXA-24.8, AXA-24.23: the first free space in a range, so many levels up, or OFF."""
     here = state.at[figure]
     automa = state.automa(figure)
     for far in range(low, min(high, ground.SIDE - 1) + 1):
         for space in ground.RINGS[here][far]:
-            if free(state, space, automa):
-                if level == ANY or state.ground.level[space] - state.ground.level[here] == level:
-                    return space
+            above = state.ground.level[space] - state.ground.level[here]
+            if (level == ANY or above == level) and free(state, space, automa):
+                return space
     return OFF

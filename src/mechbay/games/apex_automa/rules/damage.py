@@ -30,7 +30,7 @@ def hurt(state: Clash, hits: list[tuple[int, int]], clause: str, table: Table) -
 
 
 def eliminate(state: Clash, figure: int, table: Table) -> None:
-    """AXA-8.4, AXA-8.14, AXA-23.1: of a figure that left the map the statuses end, and the other team scores."""
+    """AXA-8.4, AXA-8.14, AXA-23.1: a figure has left the map: its statuses end, and the other team scores."""
     state.shield[figure] = 0
     state.statuses = [status for status in state.statuses if status[1] != figure]
     other = 1 - cards.TEAM[figure]
@@ -79,6 +79,6 @@ def spend(state: Clash, figure: int, amount: int, clause: str, table: Table) -> 
 
 def full(state: Clash, figure: int) -> bool:
     """Whether nothing can be restored."""
-    return (
-        state.shield[figure] == state.most_shield(figure) and state.health[figure] == state.most_health(figure)
+    return state.shield[figure] == state.most_shield(figure) and state.health[figure] == state.most_health(
+        figure
     )

@@ -17,7 +17,7 @@ DRAW_LUCK: Final[list[str]] = [f"draw-{legend}" for legend in cards.LEGENDS]
 
 
 def next_feat(state: Clash, figure: int, table: Table) -> int:
-    """AXA-16.17, AXA-13.17: the top card of an Automa's feat deck; an empty deck is made anew from its pile."""
+    """AXA-16.17, AXA-13.17: the top card of an Automa's feat deck; an empty one is made anew."""
     legend = state.legends[figure]
     if not state.decks[figure]:
         state.decks[figure] = state.discards[figure]

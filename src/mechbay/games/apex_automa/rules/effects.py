@@ -13,7 +13,7 @@ from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import CLEAR, hindrance, put_figure
 from mechbay.games.apex_automa.rules.places import found, offered
 from mechbay.games.apex_automa.rules.program import Node, combine
-from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation, whom
+from mechbay.games.apex_automa.rules.runs import Operation, whom
 from mechbay.games.apex_automa.rules.shooting import AUTOMA_AIMS, optimal_shot
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 from mechbay.games.apex_automa.rules.steps import settle
@@ -49,9 +49,7 @@ class Heal(Operation):
 def healable(state: Clash, figure: int, node: Node) -> list[int]:
     """The legends near enough whom it would restore something."""
     named = (
-        [figure, cards.ALLY[figure]]
-        if node.who == program.CHOOSE_TEAM
-        else whom(state, figure, node, NOBODY)
+        [figure, cards.ALLY[figure]] if node.who == program.CHOOSE_TEAM else whom(state, figure, node, NOBODY)
     )
     return [other for other in named if state.at[other] != OFF and restores(state, figure, other, node)]
 
@@ -68,7 +66,9 @@ class Damage(Operation):
     """Damage without a reaction."""
 
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
-        switched = hurt(state, [(other, node.n) for other in whom(state, figure, node, it)], "AXA-24.1", table)
+        switched = hurt(
+            state, [(other, node.n) for other in whom(state, figure, node, it)], "AXA-24.1", table
+        )
         settle(state, table)
         if switched:
             optimal_shot(state, table)  # AXA-17.6
@@ -270,18 +270,3 @@ class Shoot(Operation):
         for other in whom(state, figure, node, it):
             if not state.shot and in_range(state, figure, other) and may_shoot(state, figure, other):
                 state.stack.append(AUTOMA_AIMS[figure][other])
-
-
-OPERATIONS[program.CHARGE] = Charge()
-OPERATIONS[program.HEAL] = Heal()
-OPERATIONS[program.DAMAGE] = Damage()
-OPERATIONS[program.PUSH] = Push()
-OPERATIONS[program.RELOCATE] = Relocate()
-OPERATIONS[program.GRENADE] = Grenade()
-OPERATIONS[program.PLACE] = Place()
-OPERATIONS[program.STATUS] = Status()
-OPERATIONS[program.MOD] = Modify()
-OPERATIONS[program.IGNORE] = Ignore()
-OPERATIONS[program.DRAW] = Draw()
-OPERATIONS[program.AP] = Points()
-OPERATIONS[program.SHOOT] = Shoot()

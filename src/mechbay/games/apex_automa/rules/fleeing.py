@@ -26,7 +26,7 @@ from mechbay.games.apex_automa.rules.walking import (
 
 
 def flee(state: Clash, figure: int, table: Table) -> bool:
-    """AXA-18.8 to AXA-18.14: a card that leads out of danger, turned at most three times; whether one was found."""
+    """AXA-18.8 to AXA-18.14: a card that leads out of danger, turned up to three times; whether it does."""
     card = next_decision(state, figure, table)
     first = facing(state, figure)
     seat = state.drivers[figure]
@@ -52,7 +52,7 @@ def flee(state: Clash, figure: int, table: Table) -> bool:
 
 
 def obstacle(state: Clash, figure: int, start: int, cells: list[int]) -> int:
-    """AXA-18.9, AXA-18.13: why a path does not lead out of danger, or CLEAR; what will be destroyed is no hindrance."""
+    """AXA-18.9, AXA-18.13: why a path does not lead out of danger, or CLEAR; what it destroys does not count."""
     trial = state
     if doomed(state, start, cells):
         trial = state.copy()

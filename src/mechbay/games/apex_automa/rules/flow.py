@@ -1,4 +1,4 @@
-"""Rounds and turns: who acts when, what is due at their start and end, and the end of the match (sections 4, 23)."""
+"""Rounds and turns: who acts when, what is due then, and the end of the match (sections 4, 23)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def team_figures(state: Clash) -> list[int]:
 
 
 def waiting(state: Clash) -> list[int]:
-    """The figures of the team on turn that were not activated yet, by initiative in the enemy team (AXA-4.7)."""
+    """The figures of the team on turn that were not activated yet; Automas by initiative (AXA-4.7)."""
     left = [figure for figure in team_figures(state) if not (state.acted >> figure) & 1]
     if len(left) > 1 and state.automa(left[0]):
         left = sorted(left, key=lambda figure: cards.INITIATIVE[state.legends[figure]])
@@ -49,7 +49,7 @@ def waiting(state: Clash) -> list[int]:
 
 
 class Order(Asking):
-    """AXA-4.5 to AXA-4.7: which legend of the team on turn is activated next; a person chooses between two."""
+    """AXA-4.5 to AXA-4.7: which legend of the team on turn is activated next; a person chooses."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Clash)

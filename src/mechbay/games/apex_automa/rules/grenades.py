@@ -1,4 +1,4 @@
-"""The frag grenade: two aim cards scatter it, and all near the landing space are hurt (AXA-8.7 to AXA-8.13)."""
+"""The frag grenade: aim cards scatter it, and all near the landing space are hurt (AXA-8.7 ff.)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def throw(state: Clash, figure: int, space: int, table: Table) -> bool:
 
 
 def scattered(state: Clash, space: int, card: int) -> int:
-    """AXA-8.8, AXA-8.9: one space in the direction of an aim card, unless that leaves the map or is opaque."""
+    """AXA-8.8, AXA-8.9: one space in the direction of an aim card, if it is on the map and not opaque."""
     way = cards.AIM_SCATTER[card]
     if way == cards.NO_SCATTER:
         return space

@@ -31,10 +31,14 @@ FEATS: Final[list[str]] = [
     f"{prefix.lower()}-{number:02}" for prefix in cards.PREFIXES for number in range(1, DECK + 1)
 ]
 _MIDDLE: Final[dict[str, int]] = {
-    name: read_effects(feat["effects"], END, END, name.lower()) for name, feat in _BY_ID.items() if "effects" in feat
+    name: read_effects(feat["effects"], END, END, name.lower())
+    for name, feat in _BY_ID.items()
+    if "effects" in feat
 }
 _LOWER: Final[dict[str, int]] = {
-    name: read_effects(feat["lower"]["effects"], END, END, f"{name.lower()}.lower") for name, feat in _BY_ID.items() if "effects" in feat
+    name: read_effects(feat["lower"]["effects"], END, END, f"{name.lower()}.lower")
+    for name, feat in _BY_ID.items()
+    if "effects" in feat
 }
 FEAT_PRINTED: Final[list[str]] = [feat["id"].lower() for feat in _FEATS]  # which card a shared one shows
 FEAT_STEP: Final[list[int]] = [feat["step"] for feat in _FEATS]
@@ -68,7 +72,8 @@ ABILITY_COND: Final[list[Cond | None]] = [
     read_cond(ability["condition"]) if "condition" in ability else None for ability in _ABILITIES
 ]
 ABILITY_START: Final[list[int]] = [
-    read_effects(ability["effects"], END, number, ability["id"].lower()) for number, ability in enumerate(_ABILITIES)
+    read_effects(ability["effects"], END, number, ability["id"].lower())
+    for number, ability in enumerate(_ABILITIES)
 ]
 
 # --- people's feats: eight for each legend, card = legend * HAND + number (AXA-9.1, AXA-9.2)
@@ -90,7 +95,9 @@ CARD_PRINTED: Final[list[str]] = [
     name.lower() for legend in range(len(cards.LEGENDS)) for name in (*_SHARED, *_OWN[legend])
 ]
 CARDS: Final[list[str]] = [
-    name if name.startswith(cards.PREFIXES[number // HAND].lower()) else f"{cards.PREFIXES[number // HAND].lower()}-{name}"
+    name
+    if name.startswith(cards.PREFIXES[number // HAND].lower())
+    else f"{cards.PREFIXES[number // HAND].lower()}-{name}"
     for number, name in enumerate(CARD_PRINTED)
 ]
 _STARTS: Final[dict[str, int]] = {
@@ -152,8 +159,8 @@ NO_ARSENAL: Final = -1
 
 # --- zones of tokens, table 24-D; entry [object]
 DENIALS: Final[list[str]] = [
-    "sight_to_legends", "reposition", "damage_from_thrown", "shoot_out", "destroy_out", "throw_out", "shoot_in",
-    "shoot_through", "destroy_in", "destroy_through", "use_in", "use_through",
+    "sight_to_legends", "reposition", "damage_from_thrown", "shoot_out", "destroy_out", "throw_out",
+    "shoot_in", "shoot_through", "destroy_in", "destroy_through", "use_in", "use_through",
 ]  # fmt: skip
 NO_SIGHT: Final[int] = 1 << DENIALS.index("sight_to_legends")
 NO_REPOSITION: Final[int] = 1 << DENIALS.index("reposition")

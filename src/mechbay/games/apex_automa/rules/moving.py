@@ -10,8 +10,8 @@ from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards, ground
 from mechbay.games.apex_automa.rules.actions import GO
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.program import CHOOSE_TEAM, MOVE_POINTS, WALK, Node
-from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation, whom
+from mechbay.games.apex_automa.rules.program import CHOOSE_TEAM, MOVE_POINTS, Node
+from mechbay.games.apex_automa.rules.runs import Operation, whom
 from mechbay.games.apex_automa.rules.state import ASKED, NOBODY, Asking, Clash
 from mechbay.games.apex_automa.rules.view import barred, free, keywords, portals, standable
 
@@ -51,7 +51,7 @@ def closed_corner(state: Clash, start: int, way: int, bars: int) -> bool:
 
 
 def step_cost(state: Clash, start: int, way: int) -> int:
-    """AXA-2.15, AXA-6.1, AXA-6.2, AXA-6.4, AXA-6.5: movement points of a person's step that nothing hinders."""
+    """AXA-2.15, AXA-6.1, AXA-6.2, AXA-6.4, AXA-6.5: what a person's step costs that nothing hinders."""
     space = ground.BESIDE[start][way]
     cost = entry_cost(state, space, state.ground.level[start])
     return cost + cards.OVER_OBSTACLE if state.ground.obstacle[8 * start + way] else cost
@@ -64,7 +64,7 @@ def entry_cost(state: Clash, space: int, level: int) -> int:
 
 
 def costs(state: Clash, figure: int, start: list[tuple[int, int]], points: int) -> list[int]:
-    """AXA-6.1 to AXA-6.11: the least points with which each space is reached, from spaces with what they cost."""
+    """AXA-6.1 to AXA-6.11: the least points that reach each space, from spaces and what those cost."""
     bars = barred(state.automa(figure))
     best = [UNREACHED] * ground.SPACES
     waves: list[list[int]] = [[] for _ in range(points + 1)]
@@ -120,7 +120,7 @@ def ends(state: Clash, figure: int, points: int) -> list[int]:
 def can_end(state: Clash, figure: int, space: int) -> bool:
     """AXA-6.7, AXA-2.7: no other figure is there, and nothing on which nobody may stand."""
     there = state.figure_at(space)
-    return (there == NOBODY or there == figure) and standable(state, space, state.automa(figure))
+    return (there in (NOBODY, figure)) and standable(state, space, state.automa(figure))
 
 
 def put_figure(state: Clash, figure: int, space: int, kind: str, clause: str, table: Table) -> None:
@@ -167,13 +167,12 @@ class Walk(Operation):
                 state.stack.append(Go(mover, points))
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
-        return any([bool(ends(state, mover, mp(state, mover, node.n))) for mover in movers(state, figure, node)])
+        return any(
+            bool(ends(state, mover, mp(state, mover, node.n))) for mover in movers(state, figure, node)
+        )
 
 
 def movers(state: Clash, figure: int, node: Node) -> list[int]:
     """The legends that a card may let move."""
     named = [figure, cards.ALLY[figure]] if node.who == CHOOSE_TEAM else whom(state, figure, node, NOBODY)
     return [mover for mover in named if state.at[mover] != OFF]
-
-
-OPERATIONS[WALK] = Walk()

@@ -1,4 +1,4 @@
-"""What a shot or a grenade will do, counted over all orders of the aim cards (AXA-7.7 to AXA-7.18, AXA-8.8 to AXA-8.11)."""
+"""What a shot or a grenade will do, counted over all orders of the aim cards (sections 7 and 8)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def shot_odds(state: Clash) -> Odds:
 
 
 def with_card(state: Clash, card: int) -> Odds:
-    """AXA-24.14, AXA-24.15: the same if a boost or a reaction before fire were played; its moves change nothing."""
+    """AXA-24.14, AXA-24.15: the same with a boost or a reaction before fire; moves change nothing."""
     twin = state.copy()
     figure = twin.figure_of(card // kit.HAND)
     number = kit.CARD_START[card]
@@ -84,7 +84,7 @@ TOP: Final[int] = max(cards.AIM_VALUE) + 1  # no card has it
 
 
 def _from_value(screened: bool, heads: bool) -> list[int]:
-    """For each value up to TOP, how many cards can hit at it: all of them, or those with the headshot icon."""
+    """For each value up to TOP, how many cards can hit at it; of all, or of those with the headshot icon."""
     able = [
         cards.AIM_VALUE[card]
         for card in range(cards.AIM_CARDS)
@@ -105,10 +105,11 @@ ORDERED: Final[list[list[int]]] = [
 def counted(wanted: list[int], hitting: list[int], heads: list[int], redraw: bool) -> list[list[int]]:
     """Entry [hits][headshots]: in how many orders of the aim cards a shot has them.
 
-    Thresholds rise, so a card that misses one slot would miss all later ones: a miss takes a card from outside of
-    those that can still hit. Which card a hit takes stays open until a threshold rises past some cards: then any of
-    the open hits may have taken them. `tally[hits][late]` counts for each number of open hits and of headshots;
-    `late` are the hits of a second card (AXA-7.17), which tell how many misses were seen.
+    Thresholds rise, so a card that misses one slot would miss all later ones: a miss takes a card from those
+    that cannot hit any more. Which card a hit took stays open until a threshold rises past some cards: any of
+    the open hits may have taken them. `tally[hits][late]` has an entry for each number of open hits and of
+    headshots among the others; `late` hits are those of a second card (AXA-7.17), which tell how many misses
+    were seen.
     """
     slots = len(wanted)
     wide = slots + 1
@@ -117,10 +118,10 @@ def counted(wanted: list[int], hitting: list[int], heads: list[int], redraw: boo
     value = 0
     for slot in range(slots):
         least = min(max(wanted[slot], value), TOP)
-        settle(tally, slot, hitting[value] - hitting[least], heads[value] - heads[least])
+        rise(tally, slot, hitting[value] - hitting[least], heads[value] - heads[least])
         value = least
         take(tally, slot, hitting[value], redraw)
-    settle(tally, slots, hitting[value], heads[value])
+    rise(tally, slots, hitting[value], heads[value])
     drawn = min(2 * slots, cards.AIM_CARDS) if redraw else slots
     counts: list[list[int]] = []
     for hit in range(wide):
@@ -159,8 +160,8 @@ def take(tally: list[list[list[int]]], slot: int, hitting: int, redraw: bool) ->
                     row[place] = ways * outside * (outside - 1) if redraw else ways * outside
 
 
-def settle(tally: list[list[list[int]]], slots: int, passed: int, heads: int) -> None:
-    """The threshold rises past some cards, of which some have the headshot icon: open hits may have taken them."""
+def rise(tally: list[list[list[int]]], slots: int, passed: int, heads: int) -> None:
+    """The threshold rises past some cards, some with the headshot icon: open hits may have taken them."""
     if not passed:
         return
     wide = len(tally)
@@ -169,7 +170,12 @@ def settle(tally: list[list[list[int]]], slots: int, passed: int, heads: int) ->
         for taken in range(1, min(still, passed) + 1):
             for head in range(max(0, taken - body), min(taken, heads) + 1):
                 # which of the open hits, which of these in the head, and which cards
-                ways = CHOOSE[still][taken] * CHOOSE[taken][head] * ORDERED[heads][head] * ORDERED[body][taken - head]
+                ways = (
+                    CHOOSE[still][taken]
+                    * CHOOSE[taken][head]
+                    * ORDERED[heads][head]
+                    * ORDERED[body][taken - head]
+                )
                 shift = head - wide * taken
                 for hit in range(still, slots + 1):
                     for row in tally[hit]:

@@ -1,4 +1,4 @@
-"""Where an effect puts something: found for an Automa, offered to a player (AXA-24.8 to AXA-24.12, AXA-24.21 ff.)."""
+"""Where an effect puts something: found for an Automa, offered to a player (AXA-24.8 ff.)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def found(state: Clash, figure: int, mover: int, node: Node) -> list[int]:
         return _or_nowhere(space_in(state, figure, place.low, place.high, place.level))
     if kind == program.BEST:
         return _or_nowhere(best(state, figure, place))
-    if kind in (program.NEAR_MAIN, program.ON_MAIN, program.LINE) and (main == NOBODY or state.at[main] == OFF):
+    if kind in (program.NEAR_MAIN, program.ON_MAIN, program.LINE) and (
+        main == NOBODY or state.at[main] == OFF
+    ):
         return NOWHERE
     if kind == program.ON_MAIN:
         return [state.at[main]]
@@ -88,7 +90,7 @@ def line(state: Clash, first: int, way: int, length: int) -> list[int]:
 
 
 def best(state: Clash, figure: int, place: Place) -> int:
-    """AXA-24.9, AXA-24.11: the free space that the keys prefer, dangerous ones only where nothing else is left."""
+    """AXA-24.9, AXA-24.11: the free space that the keys prefer, not a dangerous one if there is another."""
     here = state.at[figure]
     candidates: list[int] = []
     for far in range(place.low, place.high + 1):
@@ -128,7 +130,11 @@ def worth_of(state: Clash, figure: int, space: int, key: int) -> int:
 def in_smoke(state: Clash, space: int) -> bool:
     """AXA-22.8: whether an Automa would see nobody from a space."""
     for token in state.tokens:
-        if kit.DENY_AUTOMA_INSIDE[token[KIND]] & kit.NO_SIGHT and works(state, token) and in_zone(token, space):
+        if (
+            kit.DENY_AUTOMA_INSIDE[token[KIND]] & kit.NO_SIGHT
+            and works(state, token)
+            and in_zone(token, space)
+        ):
             return True
     return False
 
@@ -164,7 +170,7 @@ def allowed(state: Clash, figure: int, node: Node, place: Place, space: int) -> 
     if state.ground.level[space] - state.ground.level[state.at[figure]] > place.up:
         return False
     if place.kind == program.ANY_LINE:
-        return any([len(line(state, space, way, place.length)) == place.length for way in range(8)])
+        return any(len(line(state, space, way, place.length)) == place.length for way in range(8))
     if place.kind == program.FREE_SPACE:
         if node.after_asking == program.PLACE:
             return free_for_token(state, space)

@@ -1,4 +1,4 @@
-"""Card texts as programs: the effects of section 24 read into numbered nodes, each with the node that follows.
+"""Card texts as programs: the effects of section 24 read into nodes, each with the node that follows.
 
 A place in a card is one number, so a pending effect is a frame with that number (AXA-24.1, AXA-24.17).
 """
@@ -14,7 +14,8 @@ END: Final = -1  # no further effect
 # --- modifiers of a shot, table 24-C, as places in a list; IGNORED sums up `ignore_damage`
 MODS: Final[list[str]] = [
     "difficulty", "rate", "stability", "first_hit", "each_hit", "head", "optimal_extend", "cover_miss",
-    "cover_ignore", "head_ignore", "redraw_misses", "forbid", "cancel", "difficulty_against", "move", "ignored",
+    "cover_ignore", "head_ignore", "redraw_misses", "forbid", "cancel", "difficulty_against", "move",
+    "ignored",
 ]  # fmt: skip
 DIFFICULTY: Final = 0
 RATE: Final = 1
@@ -91,7 +92,17 @@ ASK_WHOM: Final = 20  # a player names the legend that the operation is about
 ASK_WHERE: Final = 21  # or the place
 
 # --- whom an effect is about
-WHO: Final[list[str]] = ["self", "it", "main", "ally", "team", "target", "choose:team", "choose:it", "choose:space"]
+WHO: Final[list[str]] = [
+    "self",
+    "it",
+    "main",
+    "ally",
+    "team",
+    "target",
+    "choose:team",
+    "choose:it",
+    "choose:space",
+]
 SELF: Final = 0
 IT: Final = 1
 MAIN: Final = 2
@@ -252,7 +263,9 @@ def read_place(entry: dict[str, Any]) -> Place:
     return place
 
 
-ANYWHERE: Final = Place(ANY_SPACE, 0, cards.FRAG_RANGE, ANY, False, PLENTY, 1)  # AXA-8.7: where a frag is aimed
+ANYWHERE: Final = Place(
+    ANY_SPACE, 0, cards.FRAG_RANGE, ANY, False, PLENTY, 1
+)  # AXA-8.7: where a frag is aimed
 
 
 class Node:

@@ -6,10 +6,10 @@ from typing import Final
 
 from mechbay.core.event import Event
 from mechbay.core.table import Table
-from mechbay.games.apex_automa.rules import ground, kit, program
+from mechbay.games.apex_automa.rules import ground, kit
 from mechbay.games.apex_automa.rules.moving import put_figure
 from mechbay.games.apex_automa.rules.program import Node
-from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation
+from mechbay.games.apex_automa.rules.runs import Operation
 from mechbay.games.apex_automa.rules.shooting import optimal_shot
 from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.games.apex_automa.rules.view import danger, denied_inside, free, near_cover, watchers
@@ -38,9 +38,9 @@ def candidates(state: Clash, figure: int) -> list[int]:
     calm = not danger(state, here)
     found = [here]
     for space in ground.AROUND[here]:
-        if free(state, space, True) and levels[space] - levels[here] < 2:
-            if not calm or not danger(state, space):
-                found.append(space)
+        reached = free(state, space, True) and levels[space] - levels[here] < 2
+        if reached and not (calm and danger(state, space)):
+            found.append(space)
     return found
 
 
@@ -95,6 +95,3 @@ class Reposition(Operation):
         elif table.listening:
             args = (state.legends[figure],)
             table.tell(Event("no-reposition", "AXA-21.14", state.drivers[figure], args))
-
-
-OPERATIONS[program.REPOSITION] = Reposition()

@@ -1,4 +1,4 @@
-"""How an enemy Automa comes onto the map: the drop, and respawns beside a beacon (AXA-12.7 ff., AXA-13.4 ff.)."""
+"""How an enemy Automa comes onto the map: the drop, and respawns (AXA-12.7 ff., AXA-13.4 ff.)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mechbay.games.apex_automa.rules.decks import next_decision
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import put_figure
 from mechbay.games.apex_automa.rules.state import Asking, Clash
-from mechbay.games.apex_automa.rules.steps import DUTIES, Duty
+from mechbay.games.apex_automa.rules.steps import Duty
 from mechbay.games.apex_automa.rules.view import first_free, free
 from mechbay.games.apex_automa.rules.walking import path_cells
 
@@ -26,7 +26,10 @@ def farthest_beacons(state: Clash) -> list[int]:
     """AXA-12.8: by the largest least distance to the players' legends, then by the largest sum."""
     there = [state.at[figure] for figure in range(cards.FIGURES) if state.at[figure] != OFF]
     worth = [
-        (min([ground.DISTANCE[beacon][space] for space in there]), sum([ground.DISTANCE[beacon][space] for space in there]))
+        (
+            min([ground.DISTANCE[beacon][space] for space in there]),
+            sum([ground.DISTANCE[beacon][space] for space in there]),
+        )
         for beacon in state.ground.beacons
     ]
     best = max(worth)
@@ -161,7 +164,6 @@ class ComeBack(Duty):
         come_back(state, figure, space, "AXA-13.9", table)
 
 
-DUTIES[0] = ComeBack()
 DROP_BEACON: Final = DropBeacon(0)
 RESPAWN_BEACON: Final = RespawnBeacon(0)
 DROPS: Final[list[Drop]] = [Drop(figure) for figure in range(cards.FIGURES)]

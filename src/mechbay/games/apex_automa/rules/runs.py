@@ -1,4 +1,4 @@
-"""How a card is carried out: effect after effect, each an operation from a table (AXA-24.1, AXA-24.2, AXA-24.6 ff.)."""
+"""How a card is carried out: effect after effect, each an operation from a table (AXA-24.1 ff.)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OPERATIONS: Final[list[Operation]] = [Operation() for _ in program.OPS]
 
 
 class Run(Frame):
-    """The effects of a card from one on, for the figure that it belongs to; `it` is the legend that is bound."""
+    """The effects of a card from one on, for the figure that owns it; `it` is the legend that is bound."""
 
     def __init__(self, figure: int, node: int, it: int) -> None:
         self.figure = figure
@@ -150,7 +150,7 @@ def feasible(state: Clash, figure: int, start: int) -> bool:
             number = node.yes if met else node.no
             continue
         if node.op == program.CHOOSE:
-            return any([feasible(state, figure, branch) for branch in node.branches])
+            return any(feasible(state, figure, branch) for branch in node.branches)
         if OPERATIONS[node.after_asking].possible(state, figure, node):
             return True
         number = node.next

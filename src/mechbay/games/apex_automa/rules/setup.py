@@ -8,7 +8,7 @@ from mechbay.core.event import NOBODY as NO_SEAT
 from mechbay.core.event import Event
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
-from mechbay.games.apex_automa.rules import automa, cards, choosing, effects, ground, kit
+from mechbay.games.apex_automa.rules import cards, ground, kit, operations
 from mechbay.games.apex_automa.rules.actions import ENTER, GO, RANDOM, SIDE, TAKE
 from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.flow import TURN_START
@@ -18,11 +18,10 @@ from mechbay.games.apex_automa.rules.returning import DROP_BEACON, DROPS
 from mechbay.games.apex_automa.rules.state import DRIVERS, Asking, Clash
 from mechbay.games.apex_automa.rules.view import barred, keywords
 
-LEARNED: Final = (automa.DUTIES, choosing.OPERATIONS, effects.OPERATIONS)  # what the tables must hold
-
 
 def empty_clash(place: ground.Map) -> Clash:
     """A map on which nobody plays a legend yet."""
+    operations.must_be_known()
     four = [0] * cards.FIGURES
     return Clash(
         len(set(DRIVERS)), [], place, [], DRIVERS, [cards.NO_LEGEND] * cards.FIGURES, [OFF] * cards.FIGURES,
@@ -40,7 +39,15 @@ def new_clash(place: ground.Map, strength: int, table: Table) -> Clash:
     if table.listening:
         colour = 0 if state.red == cards.PLAYERS else 1
         table.tell(Event("colour", "AXA-10.5", NO_SEAT, (card, colour)))
-    state.stack = [TURN_START, DROP, EQUIP, HUMAN_LEGENDS[1], HUMAN_LEGENDS[0], AUTOMA_LEGENDS[1], AUTOMA_LEGENDS[0]]
+    state.stack = [
+        TURN_START,
+        DROP,
+        EQUIP,
+        HUMAN_LEGENDS[1],
+        HUMAN_LEGENDS[0],
+        AUTOMA_LEGENDS[1],
+        AUTOMA_LEGENDS[0],
+    ]
     return state
 
 
@@ -199,14 +206,15 @@ class Enter(Asking):
 
 
 def entries(state: Clash, figure: int) -> list[tuple[int, int]]:
-    """AXA-12.3, AXA-12.4: the spaces of the edges that can be stepped on from outside, with what that costs."""
+    """AXA-12.3, AXA-12.4: the spaces of the edges that can be entered from outside, with what that costs."""
     found: list[tuple[int, int]] = []
     width, height = state.ground.width, state.ground.height
+    bars = barred(state.automa(figure))
     for space in state.ground.spaces:
         x, y = ground.X[space], ground.Y[space]
-        if x in (0, width - 1) or y in (0, height - 1):
-            if state.ground.level[space] < 2 and not keywords(state, space) & barred(state.automa(figure)):
-                found.append((space, entry_cost(state, space, 0)))
+        edge = x in (0, width - 1) or y in (0, height - 1)
+        if edge and state.ground.level[space] < 2 and not keywords(state, space) & bars:
+            found.append((space, entry_cost(state, space, 0)))
     return found
 
 

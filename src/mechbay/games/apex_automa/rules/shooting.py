@@ -1,4 +1,4 @@
-"""The shooting scheme: aiming, reactions before fire, reveal, damage, reactions after fire, reshuffle (AXA-7.1)."""
+"""The shooting scheme: aiming, reactions, reveal, damage, reactions, reshuffle (AXA-7.1)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.program import FORBID, REDRAW
 from mechbay.games.apex_automa.rules.runs import played, run_effects
 from mechbay.games.apex_automa.rules.state import NOBODY, Asking, Clash
+from mechbay.games.apex_automa.rules.steps import settle
 from mechbay.games.apex_automa.rules.terms import TERMS
 from mechbay.games.apex_automa.rules.view import may_shoot, optimal
-from mechbay.games.apex_automa.rules.steps import settle
 
 MISS: Final[int] = TERMS.read("verdict", "miss")
 HIT: Final[int] = TERMS.read("verdict", "hit")
@@ -69,16 +69,16 @@ class Aim(Asking):
 
 
 def playable(state: Clash, seat: int, figure: int, kind: int) -> list[int]:
-    """AXA-9.5, AXA-9.6, AXA-9.18: the cards of a type that a seat may play for a figure's shot or against one."""
+    """AXA-9.5, AXA-9.6, AXA-9.18: the cards of a type that a seat may play for a figure."""
     found: list[int] = []
     for owner in (figure, cards.ALLY[figure]):
         if state.drivers[owner] != seat or state.at[owner] == OFF or state.automa(owner):
             continue
         for number in range(kit.HAND):
             card = kit.HAND * state.legends[owner] + number
-            if (state.hands[owner] >> number) & 1 and kit.CARD_TYPE[card] == kind:
-                if owner == figure or kit.CARD_TEAM[card]:
-                    found.append(PLAY + card)
+            fitting = kit.CARD_TYPE[card] == kind and (owner == figure or kit.CARD_TEAM[card])
+            if fitting and (state.hands[owner] >> number) & 1:
+                found.append(PLAY + card)
     return found
 
 
@@ -123,7 +123,7 @@ class AutomaAims(Asking):
 
 
 class Before(Frame):
-    """AXA-7.25, AXA-20.14, AXA-20.15: reactions before fire; an Automa turns up a card, a person may play one."""
+    """AXA-7.25, AXA-20.14, AXA-20.15: before fire an Automa turns up a card, a person may play one."""
 
     def __init__(self, figure: int) -> None:
         self.figure = figure
@@ -321,7 +321,7 @@ class Reshuffle(Frame):
 
 
 def optimal_shot(state: Clash, table: Table) -> bool:
-    """AXA-17.2 to AXA-17.11: the acting Automa shoots at once if its main enemy has come into optimal range."""
+    """AXA-17.2 to AXA-17.11: the acting Automa shoots at once at a main enemy in optimal range."""
     figure = state.acting
     if not 5 <= state.step <= 9 or state.shot or state.main == NOBODY or state.at[figure] == OFF:
         return False
@@ -341,7 +341,7 @@ def can_hit_best(state: Clash, figure: int, other: int) -> bool:
 
 def shares_space(state: Clash, figure: int) -> bool:
     """AXA-17.10: whether another figure stands on the same space."""
-    return any([other != figure and state.at[other] == state.at[figure] for other in range(cards.FIGURES)])
+    return any(other != figure and state.at[other] == state.at[figure] for other in range(cards.FIGURES))
 
 
 # Frames are immutable, so they are made once and shared by all games.

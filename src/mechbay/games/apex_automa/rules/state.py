@@ -1,4 +1,4 @@
-"""A position of Apex Legends against Automas: the map, four legends and what they have, a shot that is pending."""
+"""A position of Apex Legends against Automas: the map, four legends and theirs, a pending shot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOREVER: Final = 999  # the turn at whose start something goes that does not
 
 
 class Clash(State):
-    """All that lies on the table; nothing of it is hidden but the order of decks, which are bags (AXA-27.9)."""
+    """All that lies on the table; only the order of decks is hidden, and they are bags (AXA-27.9)."""
 
     def __init__(
         self,
@@ -134,8 +134,8 @@ class Clash(State):
             tuple(self.legends), tuple(self.at), tuple(self.shield), tuple(self.health), tuple(self.arsenal),
             tuple(self.decks), tuple(self.discards), tuple(self.hands), tuple(self.kit), tuple(self.charges),
             tuple(self.ready), tuple(self.tokens), tuple(self.statuses), tuple(self.points), tuple(self.mods),
-            tuple(self.boosted), self.robots, self.strength, self.red, self.opened, self.destroyed, self.uses, self.turn,
-            self.acted, self.acting, self.ap, self.used, self.step, self.active, self.main,
+            tuple(self.boosted), self.robots, self.strength, self.red, self.opened, self.destroyed,
+            self.uses, self.turn, self.acted, self.acting, self.ap, self.used, self.step, self.active, self.main,
             self.shot, self.decisions, self.decided, self.beacon, self.shooter, self.target, self.weapon,
             self.distance, self.cover, self.fitted, self.boost, self.reaction,
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The frame of an Automa's activation: eleven steps, each a moment if it does something (AXA-16.1, AXA-16.2)."""
+"""The frames of an Automa's activation: eleven steps, each a moment if it does something (AXA-16.1)."""
 
 from __future__ import annotations
 

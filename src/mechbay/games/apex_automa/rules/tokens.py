@@ -1,4 +1,4 @@
-"""Tokens and their time: placed by abilities, at work in zones, gone when their turns are over (sections 4, 22)."""
+"""Tokens and their time: placed by abilities, at work in zones, gone after their turns (sections 4, 22)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def strikes(state: Clash, table: Table) -> None:
             hits = [
                 (figure, amount)
                 for figure in range(cards.FIGURES)
-                if state.at[figure] != OFF and any([in_zone(mark, state.at[figure]) for mark in marks])
+                if state.at[figure] != OFF and any(in_zone(mark, state.at[figure]) for mark in marks)
             ]
             hurt(state, hits, "AXA-22.17", table)
 

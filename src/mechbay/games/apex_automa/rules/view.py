@@ -1,4 +1,4 @@
-"""What holds on the map now: objects and tokens, free spaces, sight, cover, ranges, zones, danger (sections 2, 3)."""
+"""What holds on the map now: objects, free spaces, sight, cover, ranges, zones, danger (sections 2, 3)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def free_corner(state: Clash, corner: int) -> bool:
 
 def touches_map(state: Clash, corner: int) -> bool:
     """Whether a corner belongs to a space of the map."""
-    return any([state.ground.level[space] >= 0 for space in ground.TOUCHING[corner]])
+    return any(state.ground.level[space] >= 0 for space in ground.TOUCHING[corner])
 
 
 NO_TOKEN: Final = -1
@@ -151,10 +151,7 @@ def near_cover(state: Clash, space: int) -> bool:
     for way in (0, 2, 4, 6):
         if state.ground.obstacle[8 * space + way]:
             return True
-    for near in ground.AROUND[space]:
-        if keywords(state, near) & ground.COVER:
-            return True
-    return False
+    return any(keywords(state, near) & ground.COVER for near in ground.AROUND[space])
 
 
 # --- zones
@@ -177,18 +174,15 @@ def works(state: Clash, token: Token) -> bool:
 
 def inside(state: Clash, space: int, kind: int) -> bool:
     """Whether a space lies in a zone of that kind of token."""
-    for token in state.tokens:
-        if token[KIND] == kind and in_zone(token, space):
-            return True
-    return False
+    return any(token[KIND] == kind and in_zone(token, space) for token in state.tokens)
 
 
 def denied_inside(state: Clash, figure: int, what: int) -> bool:
     """Whether a zone that an Automa stands in forbids it something."""
     for token in state.tokens:
-        if kit.DENY_AUTOMA_INSIDE[token[KIND]] & what and works(state, token):
-            if in_zone(token, state.at[figure]):
-                return True
+        denies = kit.DENY_AUTOMA_INSIDE[token[KIND]] & what and works(state, token)
+        if denies and in_zone(token, state.at[figure]):
+            return True
     return False
 
 
@@ -209,10 +203,7 @@ def danger(state: Clash, space: int) -> bool:
 
 def touches_zone(token: Token, path: list[int]) -> bool:
     """AXA-3.28: whether a segment crosses a space of a zone."""
-    for space in path:
-        if in_zone(token, space):
-            return True
-    return False
+    return any(in_zone(token, space) for space in path)
 
 
 # --- sight and cover
@@ -313,10 +304,8 @@ def forbidden(state: Clash, start: int, end: int, out: int, into: int, automa: i
     path: list[int] = []
     for token in state.tokens:
         kind = token[KIND]
-        if not (kit.DENY_INSIDE[kind] & out or kit.DENY_OUTSIDE[kind] & into):
-            if not kit.DENY_AUTOMA_OUTSIDE[kind] & automa:
-                continue
-        if not works(state, token):
+        denies = kit.DENY_INSIDE[kind] & out | kit.DENY_OUTSIDE[kind] & into
+        if not (denies | kit.DENY_AUTOMA_OUTSIDE[kind] & automa) or not works(state, token):
             continue
         if in_zone(token, start):  # AXA-22.14, AXA-22.22: inside is judged for each dome alone
             if kit.DENY_INSIDE[kind] & out and not in_zone(token, end):
@@ -345,9 +334,7 @@ def may_destroy(state: Clash, start: int, place: int, corner: bool) -> bool:
     if not state.tokens:
         return True
     end = nearest_touching(state.ground, start, place) if corner else place
-    return not forbidden(
-        state, start, end, kit.NO_DESTROY_OUT, kit.NO_DESTROY_IN | kit.NO_DESTROY_THROUGH, 0
-    )
+    return not forbidden(state, start, end, kit.NO_DESTROY_OUT, kit.NO_DESTROY_IN | kit.NO_DESTROY_THROUGH, 0)
 
 
 def may_throw(state: Clash, figure: int, space: int) -> bool:

@@ -1,4 +1,4 @@
-"""An Automa's move action: decision cards, rotations, blocked cells, destruction, ziplines (sections 15, 19)."""
+"""An Automa's move action: decision cards, rotations, destruction, ziplines (sections 15, 19)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 from mechbay.core.event import Event
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
-from mechbay.games.apex_automa.rules import cards, ground, program
+from mechbay.games.apex_automa.rules import cards, ground
 from mechbay.games.apex_automa.rules.actions import FOLLOWING
 from mechbay.games.apex_automa.rules.decks import next_decision
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import CLEAR, hindrance, mp, put_figure
 from mechbay.games.apex_automa.rules.program import Node
-from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation
+from mechbay.games.apex_automa.rules.runs import Operation
 from mechbay.games.apex_automa.rules.shooting import optimal_shot, shares_space
 from mechbay.games.apex_automa.rules.state import NOBODY, Asking, Clash
 from mechbay.games.apex_automa.rules.tokens import end_use
@@ -32,7 +32,14 @@ BY_FIGURE: Final = 4  # what blocks a step besides the hindrances of all, in the
 BY_DANGER: Final = 5
 NO_CARD: Final = -1
 BARS: Final[int] = barred(True)
-BLOCK_CLAUSE: Final[list[str]] = ["AXA-19.10", "AXA-19.10", "AXA-19.10", "AXA-19.10", "AXA-19.11", "AXA-19.12"]
+BLOCK_CLAUSE: Final[list[str]] = [
+    "AXA-19.10",
+    "AXA-19.10",
+    "AXA-19.10",
+    "AXA-19.10",
+    "AXA-19.11",
+    "AXA-19.12",
+]
 
 
 def facing(state: Clash, figure: int) -> int:
@@ -52,7 +59,7 @@ def path_cells(start: int, card: int, path: int, turns: int) -> list[int]:
 class Move(Asking):
     """AXA-19.1 to AXA-19.18: a move action with points left; each decision card is a moment.
 
-    `pair` is the path pair, `used` the linked pairs of anchors used for each colour, `failed` the cards in a row
+    `pair` is the path pair, `used` the pairs of anchors used for each colour, `failed` the cards in a row
     without a step.
     """
 
@@ -188,9 +195,7 @@ class Move(Asking):
             return BY_DANGER
         return CLEAR
 
-    def tell_blocked(
-        self, state: Clash, card: int, turns: int, cell: int, reason: int, table: Table
-    ) -> None:
+    def tell_blocked(self, state: Clash, card: int, turns: int, cell: int, reason: int, table: Table) -> None:
         """A rotation that is rejected, with the cell and why."""
         figure = self.figure
         seat = state.drivers[figure]
@@ -208,7 +213,7 @@ def way_to(here: int, cell: int) -> int:
 
 
 def leave_shared(state: Clash, figure: int, table: Table) -> None:
-    """AXA-19.30: a move action that ends on another figure is followed by a transfer to the first free space."""
+    """AXA-19.30: a move action that ends on another figure goes on to the first free space."""
     if state.at[figure] == OFF or not shares_space(state, figure):
         return
     for ring in ground.RINGS[state.at[figure]]:
@@ -249,7 +254,11 @@ def doomed(state: Clash, start: int, cells: list[int]) -> list[tuple[int, bool]]
 def between(here: int, cell: int) -> int:
     """The corner that a diagonal step crosses, or OFF."""
     for corner in ground.CORNERS_AROUND[here]:
-        if cell in ground.TOUCHING[corner] and ground.X[here] != ground.X[cell] and ground.Y[here] != ground.Y[cell]:
+        if (
+            cell in ground.TOUCHING[corner]
+            and ground.X[here] != ground.X[cell]
+            and ground.Y[here] != ground.Y[cell]
+        ):
             return corner
     return OFF
 
@@ -267,10 +276,10 @@ def destroy(state: Clash, figure: int, place: int, corner: bool, clause: str, ta
     """AXA-2.11, AXA-22.25: a destructible object is removed; a zone or pair goes with its token."""
     for token in state.tokens[:]:
         kind = token[KIND]
-        if token[PLACE] == place and cards.ON_CORNER[kind] == corner and token in state.tokens:
-            if cards.KEYWORDS[kind] & ground.DESTRUCTIBLE:
-                tell_destroyed(state, figure, kind, place, corner, clause, table)
-                end_use(state, token, table)
+        here = token[PLACE] == place and cards.ON_CORNER[kind] == corner and token in state.tokens
+        if here and cards.KEYWORDS[kind] & ground.DESTRUCTIBLE:
+            tell_destroyed(state, figure, kind, place, corner, clause, table)
+            end_use(state, token, table)
     if corner or place not in state.ground.breakables:
         return
     bit = 1 << state.ground.breakables.index(place)
@@ -285,16 +294,14 @@ def tell_destroyed(
     """What was destroyed, and where."""
     if table.listening:
         args = (state.legends[figure], kind, place)
-        table.tell(
-            Event("destroyed-corner" if corner else "destroyed", clause, state.drivers[figure], args)
-        )
+        table.tell(Event("destroyed-corner" if corner else "destroyed", clause, state.drivers[figure], args))
 
 
 # --- ziplines
 
 
 def applying(state: Clash, figure: int, colour: int, used: int, ways: list[tuple[int, int]]) -> int:
-    """AXA-19.22, AXA-19.23, AXA-19.27 to AXA-19.29: the anchor that is used, as 2 * pair + end, or NO_CARD."""
+    """AXA-19.22, AXA-19.23, AXA-19.27 to AXA-19.29: the anchor to use, as 2 * pair + end, or NO_CARD."""
     main = state.main_of(figure)
     if main == NOBODY or state.at[main] == OFF:
         return NO_CARD
@@ -304,16 +311,17 @@ def applying(state: Clash, figure: int, colour: int, used: int, ways: list[tuple
             if (used >> (2 * number + colour)) & 1:
                 continue
             for end in (0, 1):
-                near, far = (ways[number][0], ways[number][1]) if not end else (ways[number][1], ways[number][0])
+                one, other = ways[number]
+                near, far = (other, one) if end else (one, other)
                 gain = ground.DISTANCE[near][there] - ground.DISTANCE[far][there]
-                if near == space and (gain > 0 if colour == cards.WHITE else gain < 0):
-                    if landing(state, figure, colour, far) != OFF:
-                        return 2 * number + end
+                helps = gain > 0 if colour == cards.WHITE else gain < 0
+                if near == space and helps and landing(state, figure, colour, far) != OFF:
+                    return 2 * number + end
     return NO_CARD
 
 
 def landing(state: Clash, figure: int, colour: int, anchor: int) -> int:
-    """AXA-19.24: the free space at an anchor nearest to the main enemy, or farthest on a green path; or OFF."""
+    """AXA-19.24: the free space at an anchor nearest to the main enemy, on green farthest; or OFF."""
     there = state.at[state.main_of(figure)]
     found = OFF
     best = 0
@@ -326,9 +334,7 @@ def landing(state: Clash, figure: int, colour: int, anchor: int) -> int:
     return found
 
 
-def arrive(
-    state: Clash, figure: int, colour: int, pair: tuple[int, int], end: int, table: Table
-) -> None:
+def arrive(state: Clash, figure: int, colour: int, pair: tuple[int, int], end: int, table: Table) -> None:
     """AXA-19.24, AXA-19.25: the ride itself, which costs nothing."""
     anchor = pair[0] if end else pair[1]
     space = landing(state, figure, colour, anchor)
@@ -336,7 +342,7 @@ def arrive(
 
 
 class Ride(Frame):
-    """AXA-19.34, AXA-19.35: after a shot on the last point a zipline may follow, by the colour just walked."""
+    """AXA-19.34, AXA-19.35: after a shot on the last point a zipline may follow, by that colour."""
 
     def __init__(self, figure: int, points: int, pair: int, used: int, colour: int) -> None:
         self.figure = figure
@@ -371,6 +377,3 @@ def begin_move(state: Clash, figure: int, points: int, pair: int, table: Table) 
         args = (state.legends[figure], points, pair)
         table.tell(Event("moves", "AXA-19.1", state.drivers[figure], args))
     state.stack.append(Move(figure, points, pair, 0, 0))
-
-
-OPERATIONS[program.MOVE] = AutomaMove()
