@@ -5,6 +5,7 @@ from __future__ import annotations
 from mechbay.core.game import Game, Option, Settings
 from mechbay.core.state import State
 from mechbay.core.table import Table
+from mechbay.games.apex_automa.bot import evaluate
 from mechbay.games.apex_automa.position.document import from_document, to_document
 from mechbay.games.apex_automa.position.invariants import problems
 from mechbay.games.apex_automa.rules import cards
@@ -55,9 +56,24 @@ GAME = Game(
     invariants=problems,
     faces=FACES,
     describe=describe,
+    evaluate=evaluate,
     robots=robots,
     teams=teams,
-    many=frozenset({"feat", "card", "ability", "weapon", "arsenal", "aim", "decision", "object", "attachment", "mod", "status"}),
+    many=frozenset(
+        {
+            "feat",
+            "card",
+            "ability",
+            "weapon",
+            "arsenal",
+            "aim",
+            "decision",
+            "object",
+            "attachment",
+            "mod",
+            "status",
+        }
+    ),
     places=frozenset({"space", "corner"}),
     data=cards.CHANGED,
 )

@@ -52,7 +52,7 @@ def flee(state: Clash, figure: int, table: Table) -> bool:
 
 
 def obstacle(state: Clash, figure: int, start: int, cells: list[int]) -> int:
-    """AXA-18.9, AXA-18.13: why a path does not lead out of danger, or CLEAR; what it destroys does not count."""
+    """AXA-18.9, AXA-18.13: why a path leads not out of danger, or CLEAR; what it destroys does not count."""
     trial = state
     if doomed(state, start, cells):
         trial = state.copy()

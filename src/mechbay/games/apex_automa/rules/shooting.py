@@ -52,6 +52,9 @@ def begin(state: Clash, shooter: int, slot: int, target: int, table: Table) -> N
 class Aim(Asking):
     """AXA-7.6, AXA-9.5: a person may play one boost, then pulls the trigger."""
 
+    def settles(self, state: State, seat: int) -> bool:
+        return True
+
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
         if state.boost != kit.NO_CARD:

@@ -135,9 +135,9 @@ class Clash(State):
             tuple(self.decks), tuple(self.discards), tuple(self.hands), tuple(self.kit), tuple(self.charges),
             tuple(self.ready), tuple(self.tokens), tuple(self.statuses), tuple(self.points), tuple(self.mods),
             tuple(self.boosted), self.robots, self.strength, self.red, self.opened, self.destroyed,
-            self.uses, self.turn, self.acted, self.acting, self.ap, self.used, self.step, self.active, self.main,
-            self.shot, self.decisions, self.decided, self.beacon, self.shooter, self.target, self.weapon,
-            self.distance, self.cover, self.fitted, self.boost, self.reaction,
+            self.uses, self.turn, self.acted, self.acting, self.ap, self.used, self.step, self.active,
+            self.main, self.shot, self.decisions, self.decided, self.beacon, self.shooter, self.target,
+            self.weapon, self.distance, self.cover, self.fitted, self.boost, self.reaction,
         )  # fmt: skip
 
     # --- who is who
