@@ -102,7 +102,9 @@ def fits(state: Clash, figure: int, other: int, cond: Cond) -> bool:
         above = state.ground.level[state.at[other]] - state.ground.level[state.at[figure]]
         if (above > 0) - (above < 0) != cond.level:
             return False
-    return not cond.hostile or (may_shoot(state, figure, other) and may_throw(state, figure, state.at[other]))
+    if cond.shoots and not may_shoot(state, figure, other):
+        return False
+    return not cond.throws or may_throw(state, figure, state.at[other])
 
 
 def poor(state: Clash, figure: int, cond: Cond) -> bool:

@@ -7,7 +7,7 @@ from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards, ground, program
 from mechbay.games.apex_automa.rules.conditions import fits
 from mechbay.games.apex_automa.rules.damage import charge, heal, hurt
-from mechbay.games.apex_automa.rules.decks import can_draw, draw_cards
+from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.grenades import throw
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import CLEAR, hindrance, put_figure
@@ -143,7 +143,7 @@ class Relocate(Operation):
                 table.tell(Event("no-place", "AXA-24.12", state.drivers[figure], args))
 
     def to(self, state: Clash, figure: int, node: Node, it: int, where: list[int], table: Table) -> None:
-        mover = it if node.who == program.IT else figure
+        mover = figure if node.op == program.ASK_WHERE else it
         if where[0] == state.at[mover]:
             return
         put_figure(state, mover, where[0], "transferred", "AXA-1.13", table)
@@ -158,7 +158,8 @@ class Grenade(Operation):
 
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
         for other in whom(state, figure, node, it):
-            if may_throw(state, figure, state.at[other]):
+            near = 1 <= distance(state, figure, other) <= cards.FRAG_RANGE
+            if near and may_throw(state, figure, state.at[other]):
                 self.to(state, figure, node, it, [state.at[other]], table)
 
     def to(self, state: Clash, figure: int, node: Node, it: int, where: list[int], table: Table) -> None:
@@ -247,7 +248,7 @@ class Draw(Operation):
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
         # the card itself leaves the hand first, so a full hand has room
-        return bool(state.decks[figure] | state.discards[figure]) or can_draw(state, figure)
+        return bool(state.decks[figure] | state.discards[figure])
 
 
 class Points(Operation):

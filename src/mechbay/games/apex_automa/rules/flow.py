@@ -13,7 +13,7 @@ from mechbay.games.apex_automa.rules.acting import ACTS, RESPAWNS
 from mechbay.games.apex_automa.rules.actions import ACTIVATE
 from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.returning import RESPAWN_BEACON
+from mechbay.games.apex_automa.rules.returning import RESPAWN_BEACON, open_beacons
 from mechbay.games.apex_automa.rules.state import Asking, Clash
 from mechbay.games.apex_automa.rules.steps import DONES, NEXTS
 from mechbay.games.apex_automa.rules.tokens import end_turn, start_turn
@@ -80,8 +80,10 @@ def activate(state: Clash, figure: int, table: Table) -> None:
         table.tell(Event("activated", "AXA-4.5", state.drivers[figure], (state.legends[figure],)))
     state.stack.append(DONES[figure])
     if state.automa(figure):
-        state.stack.append(NEXTS[figure][0])
-        if state.at[figure] == OFF:
+        if state.at[figure] != OFF:
+            state.stack.append(NEXTS[figure][1])
+        elif open_beacons(state):  # AXA-1.12: without one it cannot come back
+            state.stack.append(NEXTS[figure][0])
             state.stack.append(RESPAWN_BEACON)
         return
     state.ap = cards.HUMAN_AP

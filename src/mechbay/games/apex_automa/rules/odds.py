@@ -116,27 +116,19 @@ def counted(wanted: list[int], hitting: list[int], heads: list[int], redraw: boo
     tally = [[[0] * (wide * wide) for _ in range(hit + 1 if redraw else 1)] for hit in range(wide)]
     tally[0][0][0] = 1
     value = 0
+    most = 0  # headshots that are not open
     for slot in range(slots):
         least = min(max(wanted[slot], value), TOP)
-        rise(tally, slot, hitting[value] - hitting[least], heads[value] - heads[least])
+        head = heads[value] - heads[least]
+        rise(tally, slot, hitting[value] - hitting[least] - head, 0, most)
+        rise(tally, slot, head, 1, most)
         value = least
-        take(tally, slot, hitting[value], redraw)
-    rise(tally, slots, hitting[value], heads[value])
-    drawn = min(2 * slots, cards.AIM_CARDS) if redraw else slots
-    counts: list[list[int]] = []
-    for hit in range(wide):
-        row = [0] * (hit + 1)
-        for late in range(len(tally[hit])):
-            seen = 2 * slots - hit + late if redraw else slots
-            if seen <= drawn:
-                rest = ORDERED[cards.AIM_CARDS - seen][drawn - seen]
-                for head in range(hit + 1):
-                    row[head] += tally[hit][late][head] * rest
-        counts.append(row)
-    return counts
+        most += head
+        take(tally, slot, hitting[value], most, redraw)
+    return finished(tally, hitting[value], heads[value], redraw)
 
 
-def take(tally: list[list[list[int]]], slot: int, hitting: int, redraw: bool) -> None:
+def take(tally: list[list[list[int]]], slot: int, hitting: int, most: int, redraw: bool) -> None:
     """The cards of a slot: an open hit, a miss, or with AXA-7.17 a miss and then either."""
     wide = len(tally)
     for hit in range(slot, -1, -1):
@@ -146,10 +138,10 @@ def take(tally: list[list[list[int]]], slot: int, hitting: int, redraw: bool) ->
             again = tally[hit + 1][late + 1] if redraw else above
             missed = 2 * (slot - hit) + late if redraw else slot - hit
             for still in range(hit + 1):
-                # neither among those that can hit, nor seen: of the hits the settled ones lie there too
+                # cards that cannot hit any more, without those seen: misses, and hits that are not open
                 outside = cards.AIM_CARDS - hitting - missed - (hit - still)
                 here = wide * still
-                for place in range(here, here + hit - still + 1):
+                for place in range(here, here + min(hit - still, most) + 1):
                     ways = row[place]
                     if not ways:
                         continue
@@ -160,27 +152,41 @@ def take(tally: list[list[list[int]]], slot: int, hitting: int, redraw: bool) ->
                     row[place] = ways * outside * (outside - 1) if redraw else ways * outside
 
 
-def rise(tally: list[list[list[int]]], slots: int, passed: int, heads: int) -> None:
-    """The threshold rises past some cards, some with the headshot icon: open hits may have taken them."""
-    if not passed:
-        return
+def rise(tally: list[list[list[int]]], slots: int, passed: int, head: int, most: int) -> None:
+    """The threshold rises past some cards with or without the headshot icon: open hits may be these."""
     wide = len(tally)
-    body = passed - heads
     for still in range(1, slots + 1):
+        here = wide * still
         for taken in range(1, min(still, passed) + 1):
-            for head in range(max(0, taken - body), min(taken, heads) + 1):
-                # which of the open hits, which of these in the head, and which cards
-                ways = (
-                    CHOOSE[still][taken]
-                    * CHOOSE[taken][head]
-                    * ORDERED[heads][head]
-                    * ORDERED[body][taken - head]
-                )
-                shift = head - wide * taken
-                for hit in range(still, slots + 1):
-                    for row in tally[hit]:
-                        for place in range(wide * still, wide * still + hit - still + 1):
-                            row[place + shift] += row[place] * ways
+            ways = CHOOSE[still][taken] * ORDERED[passed][taken]
+            shift = taken * (head - wide)
+            for hit in range(still, slots + 1):
+                for row in tally[hit]:
+                    for place in range(here, here + min(hit - still, most) + 1):
+                        row[place + shift] += row[place] * ways
+
+
+def finished(tally: list[list[list[int]]], hitting: int, heads: int, redraw: bool) -> list[list[int]]:
+    """Open hits have taken cards that hit to the end; second cards that were not needed may be any."""
+    wide = len(tally)
+    slots = wide - 1
+    drawn = min(2 * slots, cards.AIM_CARDS) if redraw else slots
+    counts: list[list[int]] = []
+    for hit in range(wide):
+        row = [0] * (hit + 1)
+        for still in range(hit + 1):
+            for before in range(hit - still + 1):
+                ways = 0
+                for late in range(len(tally[hit])):
+                    seen = 2 * slots - hit + late if redraw else slots
+                    if seen <= drawn:
+                        unseen = ORDERED[cards.AIM_CARDS - seen][drawn - seen]
+                        ways += tally[hit][late][wide * still + before] * unseen
+                for head in range(min(still, heads) + 1 if ways else 0):
+                    taken = ORDERED[heads][head] * ORDERED[hitting - heads][still - head]
+                    row[before + head] += ways * CHOOSE[still][head] * taken
+        counts.append(row)
+    return counts
 
 
 # --- grenades

@@ -156,7 +156,8 @@ class Cond:
         self.near_cover: int = ANY
         self.outside: int = ANY  # zones of tokens of that kind
         self.inside: int = ANY
-        self.hostile: bool = False  # the branch shoots or throws at who fits, AXA-24.19
+        self.shoots: bool = False  # the branch shoots at who fits, AXA-24.19
+        self.throws: bool = False  # or throws a grenade there
 
 
 def read_cond(entry: dict[str, Any]) -> Cond:
@@ -332,7 +333,8 @@ def _read_effect(entry: dict[str, Any], after: int, ability: int, name: str) -> 
     elif word != "op":
         if word == "if":
             node.cond = read_cond(entry["if"])
-            node.cond.hostile = any(part.get("op") in ("shoot", "grenade") for part in entry["then"])
+            node.cond.shoots = any(part.get("op") == "shoot" for part in entry["then"])
+            node.cond.throws = any(part.get("op") == "grenade" for part in entry["then"])
         else:
             node.n = entry["spend"]
         node.yes = read_effects(entry["then"], after, ability, f"{name}.then")

@@ -88,7 +88,9 @@ class Drop(Asking):
                     table.tell(Event("off-the-map", "AXA-12.12", seat, (legend, card, turns)))
                 else:
                     table.tell(Event("blocked", "AXA-12.12", seat, (legend, card, turns, space, NOT_FREE)))
-        put_figure(state, figure, first_free(state, state.beacon, True), "drops", "AXA-12.13", table)
+        space = first_free(state, state.beacon, True)
+        if space != OFF:  # AXA-1.12: otherwise it comes with its first activation
+            put_figure(state, figure, space, "drops", "AXA-12.13", table)
 
 
 NOT_FREE: Final = 6  # what blocks, in the order of the terms
