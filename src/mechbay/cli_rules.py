@@ -28,7 +28,7 @@ def rules(
     Parameters
     ----------
     clause
-        Its number, as GXD-4.7 or 4.7.
+        Its number, such as GXD-4.7, or just 4.7.
     search
         A word to look for in the clauses.
     where
