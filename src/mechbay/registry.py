@@ -54,7 +54,7 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
         try:
             game = _bring(target)
         except FOREIGN as error:
-            reasons[name] = f"{target} does not load: {told(error)}"
+            reasons[name] = f"{target} does not load: {reason_of(error)}"
             continue
         known = [*map(load, own()), *usable.values()] if game.prefix else []
         clash = [other.id for other in known if other.prefix == game.prefix]
@@ -88,11 +88,11 @@ def each(show: Callable[[Game], T]) -> tuple[list[T], dict[str, str]]:
         except FOREIGN as error:
             if game_id in own():
                 raise
-            reasons[game_id] = told(error)
+            reasons[game_id] = reason_of(error)
     return shown, reasons
 
 
-def told(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
     """What went wrong in a foreign package, on one line; our own errors say it all themselves."""
     text = str(error) if isinstance(error, MechbayError) else f"{type(error).__name__}: {error}"
     return " ".join(text.split())
