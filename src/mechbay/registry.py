@@ -18,7 +18,6 @@ from mechbay.core.errors import MechbayError, UnknownGame
 from mechbay.core.game import ENGINE, Game
 
 GROUP = "mechbay.games"
-FOREIGN = (Exception, SystemExit)  # a foreign package may fail in any way
 T = TypeVar("T")
 
 
@@ -53,7 +52,9 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
     for name, target in offered():
         try:
             game = _bring(target)
-        except FOREIGN as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a foreign package may fail in any way
             reasons[name] = f"{target} does not load: {told(error)}"
             continue
         known = [*map(load, own()), *usable.values()] if game.prefix else []
@@ -85,8 +86,8 @@ def each(show: Callable[[Game], T]) -> tuple[list[T], dict[str, str]]:
     for game_id in game_ids():
         try:
             shown.append(show(load(game_id)))
-        except FOREIGN as error:
-            if game_id in own():
+        except BaseException as error:
+            if game_id in own() or isinstance(error, KeyboardInterrupt):
                 raise
             reasons[game_id] = told(error)
     return shown, reasons
