@@ -70,7 +70,9 @@ def _maker(spec: str) -> Callable[[Game], object]:
         raise UnknownBot(f"there is no bot {spec!r}; available: {', '.join(bot_names())}, or my.module:MyBot")
     try:
         maker: Callable[[Game], object] = getattr(importlib.import_module(module), made)
-    except (Exception, SystemExit) as error:  # foreign code may fail in any way
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # foreign code may fail in any way
         reason = " ".join(f"{type(error).__name__}: {error}".split())
         raise UnknownBot(f"the bot {spec!r} does not load: {reason}") from None
     return maker
