@@ -10,7 +10,6 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
 from typing import TypeVar
 
 import mechbay.games
@@ -31,6 +30,8 @@ def own() -> dict[str, str]:
 @cache
 def offered() -> list[tuple[str, str]]:
     """What installed packages offer besides: name, and where the game stands."""
+    from importlib.metadata import entry_points  # slow, and who loads one of our own needs none
+
     found = {(entry.name, entry.value) for entry in entry_points(group=GROUP)}
     return sorted(found - set(own().items()))
 

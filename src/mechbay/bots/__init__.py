@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
 
 from mechbay.bots.bot import Bot
 from mechbay.bots.greedy import GreedyBot
@@ -28,6 +27,8 @@ LEVELS = {"easy": "random", "medium": "greedy"}
 @cache
 def offered() -> dict[str, str]:
     """The bots of installed packages: name, and where each stands."""
+    from importlib.metadata import entry_points  # slow, and who names one of our own needs none
+
     return {entry.name: entry.value for entry in entry_points(group=GROUP) if entry.name not in BOTS}
 
 
