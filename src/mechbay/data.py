@@ -12,6 +12,7 @@ import json
 import os
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -128,8 +129,13 @@ def tables(shape: Shape, ids: list[str] | None = None) -> Shape:
             if name in found[: number - 1]:
                 yield f"{place}[{number}].id must be another than those before it, not {_say(name)}"
             yield from shape(entry, f"{place}[{name}]", whole)
-        if ids is not None and found != ids:
-            yield f"{place} must have the ids {', '.join(ids)} in this order, not {', '.join(found)}"
+        for number, (name, right) in enumerate(zip_longest(found, ids or found), 1):
+            if name is None:
+                yield f"{place}[{right}] is missing"
+            elif right is None:
+                yield f"{place}[{name}] is one too many: the rules know the {number - 1} before it"
+            elif name != right:
+                yield f"{place}[{number}].id must be {_say(right)}, not {_say(name)}"
 
     return problems
 

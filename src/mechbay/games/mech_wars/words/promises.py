@@ -225,6 +225,7 @@ PROMISES: Promises = {
     "salvo.values firing": meets,
     "salvo.values defence": stands,
     "salvo picture": ahead,
+    "prompt.scouting field": lambda look: look.told("deployed", "field", later=True),
     "do.kidnap bonus": lambda look: look.told("kidnapped", "bonus", later=True),
     "do.kidnap value": printed,
     "do.deploy value": printed,
