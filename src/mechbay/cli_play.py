@@ -193,6 +193,6 @@ def serve(
     from mechbay.server.store import default_database
 
     use_data(data, None)
-    for spec in bot:
+    for spec in itertools.chain(*map(specs_of, bot)):
         register(spec)
     run_server(host, port, database or default_database(), open, pace)

@@ -28,7 +28,7 @@ def rules(
     Parameters
     ----------
     clause
-        Its number, as GXD-4.7 or 4.7.
+        Its number, such as GXD-4.7, or just 4.7.
     search
         A word to look for in the clauses.
     where
@@ -51,7 +51,7 @@ def rules(
     elif search is not None:
         found = book.search(search)
         if not found:
-            raise MechbayError(f"no clause holds {search!r}; mechbay rules {game} shows them all")
+            raise MechbayError(f"no clause contains {search!r}; mechbay rules {game} shows them all")
     else:
         found = list(book.clauses.values())
     section = ""
@@ -78,7 +78,8 @@ def _print_places(game: Game, number: str, tests: Path, lang: Language) -> None:
             said = [f"{key}: {speaker.say(Message(key))}"] if key else []
             print("  " + "  ".join([f"{_near(file)}:{line}", *filter(None, [name]), *said]))
 
-    places = in_code(game.folder, number)
+    sources = Path("src", *game.home.split("."))  # in a source tree: what is installed is not to be edited
+    places = in_code(sources if sources.is_dir() else game.folder, number)
     show("code", [place for place in places if not place.says])
     show("texts", [place for place in places if place.says])
     if tests.is_dir():

@@ -104,4 +104,7 @@ def read_line(prompt: str) -> str:
 
 
 def specs_of(bots: str) -> list[str]:
+    """The bots that a person names, whose modules may also lie in the folder that the person is in."""
+    if "" not in sys.path:
+        sys.path.append("")
     return [spec.strip() for spec in bots.split(",") if spec.strip()]

@@ -1,8 +1,8 @@
 """A game's data file: read against the shape that the game declares, so that its rules get checked values.
 
-A shape is made of checks. A check is called with a value, its place in the file and the whole file, and
-yields a sentence for each thing that is wrong. What is said about the data (`provenance`, `note`) may
-stand in every table.
+A shape is called with a value, its place in the file and the whole file, and yields a sentence for each
+thing that is wrong; that of a table is made of those of its values. What is said about the data
+(`provenance`, `note`) may stand in every table.
 """
 
 from __future__ import annotations
@@ -12,29 +12,30 @@ import json
 import os
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from mechbay.core.errors import DataError
 
 Data = dict[str, Any]
-Check = Callable[[Any, str, Data], Iterator[str]]
+Shape = Callable[[Any, str, Data], Iterator[str]]
 VARIABLE = "MECHBAY_DATA"  # the file to play with instead of the printed one; worker processes inherit it
 REMARKS = ("provenance", "note")
 used: list[Path] = []  # the files that games have been made from in this process
 
 
-# --- checks
+# --- shapes
 
 
-def number(least: int, most: int) -> Check:
+def number(least: int, most: int) -> Shape:
     """A whole number in a range."""
 
-    def check(value: Any, place: str, whole: Data) -> Iterator[str]:
+    def problems(value: Any, place: str, whole: Data) -> Iterator[str]:
         if type(value) is not int or not least <= value <= most:
             yield f"{place} must be a whole number from {least} to {most}, not {_say(value)}"
 
-    return check
+    return problems
 
 
 def text(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -49,32 +50,32 @@ def flag(value: Any, place: str, whole: Data) -> Iterator[str]:
         yield f"{place} must be true or false, not {_say(value)}"
 
 
-def one_of(*words: Any) -> Check:
+def one_of(*words: Any) -> Shape:
     """One of a few values; of a single one where the rules know no other."""
 
-    def check(value: Any, place: str, whole: Data) -> Iterator[str]:
+    def problems(value: Any, place: str, whole: Data) -> Iterator[str]:
         if not any(type(value) is type(word) and value == word for word in words):
             right = ", ".join(map(_say, words))
             yield f"{place} must be {'one of ' if len(words) > 1 else ''}{right}, not {_say(value)}"
 
-    return check
+    return problems
 
 
-def id_in(name: str) -> Check:
+def id_in(name: str) -> Shape:
     """The id of one of the tables of that name."""
 
-    def check(value: Any, place: str, whole: Data) -> Iterator[str]:
+    def problems(value: Any, place: str, whole: Data) -> Iterator[str]:
         ids = [entry.get("id") for entry in whole.get(name, [])]
         if value not in ids:
             yield f"{place} must be the id of a {name}, not {_say(value)}{_nearest(value, ids)}"
 
-    return check
+    return problems
 
 
-def rows(item: Check, least: int, most: int, rising: bool = False) -> Check:
+def rows(item: Shape, least: int, most: int, rising: bool = False) -> Shape:
     """A list of so many values, perhaps each greater than the one before."""
 
-    def check(value: Any, place: str, whole: Data) -> Iterator[str]:
+    def problems(value: Any, place: str, whole: Data) -> Iterator[str]:
         if not isinstance(value, list) or not least <= len(value) <= most:
             count = str(least) if least == most else f"{least} to {most}"
             yield f"{place} must be a list of {count}, not {_say(value)}"
@@ -87,14 +88,14 @@ def rows(item: Check, least: int, most: int, rising: bool = False) -> Check:
         if rising and not wrong and value != sorted(set(value)):
             yield f"{place} must rise from one to the next, not {_say(value)}"
 
-    return check
+    return problems
 
 
-def table(must: Mapping[str, Check], may: Mapping[str, Check] | None = None) -> Check:
+def table(must: Mapping[str, Shape], may: Mapping[str, Shape] | None = None) -> Shape:
     """A table with these keys, and perhaps those."""
     known = {**must, **(may or {})}
 
-    def check(value: Any, place: str, whole: Data) -> Iterator[str]:
+    def problems(value: Any, place: str, whole: Data) -> Iterator[str]:
         if not isinstance(value, dict):
             yield f"{place} must be a table, not {_say(value)}"
             return
@@ -110,13 +111,13 @@ def table(must: Mapping[str, Check], may: Mapping[str, Check] | None = None) -> 
             if key not in value:
                 yield f"{inside}{key} is missing"
 
-    return check
+    return problems
 
 
-def tables(shape: Check, ids: list[str] | None = None) -> Check:
+def tables(shape: Shape, ids: list[str] | None = None) -> Shape:
     """A list of tables, each with its own id: just these, where the rules know them by name."""
 
-    def check(value: Any, place: str, whole: Data) -> Iterator[str]:
+    def problems(value: Any, place: str, whole: Data) -> Iterator[str]:
         if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
             yield f"{place} must be a list of tables, not {_say(value)}"
             return
@@ -128,16 +129,21 @@ def tables(shape: Check, ids: list[str] | None = None) -> Check:
             if name in found[: number - 1]:
                 yield f"{place}[{number}].id must be another than those before it, not {_say(name)}"
             yield from shape(entry, f"{place}[{name}]", whole)
-        if ids is not None and found != ids:
-            yield f"{place} must have the ids {', '.join(ids)} in this order, not {', '.join(found)}"
+        for number, (name, right) in enumerate(zip_longest(found, ids or found), 1):
+            if name is None:
+                yield f"{place}[{right}] is missing"
+            elif right is None:
+                yield f"{place}[{name}] is one too many: the rules know the {number - 1} before it"
+            elif name != right:
+                yield f"{place}[{number}].id must be {_say(right)}, not {_say(name)}"
 
-    return check
+    return problems
 
 
-def kinds(shapes: Mapping[str, Check]) -> Check:
+def kinds(shapes: Mapping[str, Shape]) -> Shape:
     """A table whose `kind` says which shape it has; the shapes themselves do not name the kind."""
 
-    def check(value: Any, place: str, whole: Data) -> Iterator[str]:
+    def problems(value: Any, place: str, whole: Data) -> Iterator[str]:
         kind = value.get("kind") if isinstance(value, dict) else None
         if not isinstance(kind, str) or kind not in shapes:
             yield f"{place}.kind must be one of {', '.join(shapes)}, not {_say(kind)}{_nearest(kind, shapes)}"
@@ -145,7 +151,7 @@ def kinds(shapes: Mapping[str, Check]) -> Check:
             rest = {key: entry for key, entry in value.items() if key != "kind"}
             yield from shapes[kind](rest, place, whole)
 
-    return check
+    return problems
 
 
 def is_remark(key: str) -> bool:
@@ -168,7 +174,7 @@ def _nearest(word: object, known: Mapping[str, Any] | list[Any]) -> str:
 # --- files
 
 
-def read_data(printed: Path, shape: Check, agree: Callable[[Data], Iterator[str]]) -> Data:
+def read_data(printed: Path, shape: Shape, agree: Callable[[Data], Iterator[str]]) -> Data:
     """The data to play with: that of the file that was named for this game, else the printed data.
 
     `agree` looks at what has the right shape and says what does not fit together.

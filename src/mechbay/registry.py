@@ -10,7 +10,6 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
 from typing import TypeVar
 
 import mechbay.games
@@ -18,7 +17,6 @@ from mechbay.core.errors import MechbayError, UnknownGame
 from mechbay.core.game import ENGINE, Game
 
 GROUP = "mechbay.games"
-FOREIGN = (Exception, SystemExit)  # a foreign package may fail in any way
 T = TypeVar("T")
 
 
@@ -32,6 +30,8 @@ def own() -> dict[str, str]:
 @cache
 def offered() -> list[tuple[str, str]]:
     """What installed packages offer besides: name, and where the game stands."""
+    from importlib.metadata import entry_points  # slow, and who loads one of our own needs none
+
     found = {(entry.name, entry.value) for entry in entry_points(group=GROUP)}
     return sorted(found - set(own().items()))
 
@@ -53,8 +53,10 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
     for name, target in offered():
         try:
             game = _bring(target)
-        except FOREIGN as error:
-            reasons[name] = f"{target} does not load: {told(error)}"
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a foreign package may fail in any way
+            reasons[name] = f"{target} does not load: {reason_of(error)}"
             continue
         known = [*map(load, own()), *usable.values()] if game.prefix else []
         clash = [other.id for other in known if other.prefix == game.prefix]
@@ -85,14 +87,14 @@ def each(show: Callable[[Game], T]) -> tuple[list[T], dict[str, str]]:
     for game_id in game_ids():
         try:
             shown.append(show(load(game_id)))
-        except FOREIGN as error:
-            if game_id in own():
+        except BaseException as error:
+            if game_id in own() or isinstance(error, KeyboardInterrupt):
                 raise
-            reasons[game_id] = told(error)
+            reasons[game_id] = reason_of(error)
     return shown, reasons
 
 
-def told(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
     """What went wrong in a foreign package, on one line; our own errors say it all themselves."""
     text = str(error) if isinstance(error, MechbayError) else f"{type(error).__name__}: {error}"
     return " ".join(text.split())

@@ -64,23 +64,21 @@ class Rulebook:
 
 def rulebook(game: Game, language: str = FALLBACK) -> Rulebook:
     """The rules of a game, in the language wanted or in one that they are written in."""
-    found = {code: path for code in (language, FALLBACK) if (path := _document(game, code)).is_file()}
+    found = _documents(game)
     if not found:
-        raise UnknownClause(f"{game.id} has no rules in writing, such as {_document(game, FALLBACK)}")
-    return _read(next(iter(found.values())))
+        raise UnknownClause(f"{game.id} has no written rules; they would be in {game.folder}/rulebook.en.md")
+    return _read(next(found[code] for code in (language, FALLBACK, *found) if code in found))
 
 
 def rulebooks(game: Game) -> dict[str, Rulebook]:
     """The rules of a game in every language that they are written in."""
-    beside = {file.suffixes[0][1:]: file for file in game.folder.glob("rulebook.*.md")}
-    found = beside or {file.suffixes[0][1:]: file for file in FOLDER.glob(f"{game.id}.*.md")}
-    return {language: _read(path) for language, path in sorted(found.items())}
+    return {language: _read(path) for language, path in _documents(game).items()}
 
 
-def _document(game: Game, language: str) -> Path:
-    """Beside the game; those of the house's own games lie where people read them."""
-    beside = game.folder / f"rulebook.{language}.md"
-    return beside if beside.is_file() else FOLDER / f"{game.id}.{language}.md"
+def _documents(game: Game) -> dict[str, Path]:
+    """The rules by language: beside the game; those of the house's own games lie where people read them."""
+    beside = sorted(game.folder.glob("rulebook.*.md")) or sorted(FOLDER.glob(f"{game.id}.*.md"))
+    return {file.suffixes[0][1:]: file for file in beside}
 
 
 @cache

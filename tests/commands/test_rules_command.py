@@ -90,6 +90,14 @@ def test_where_a_clause_stands() -> None:
     assert any("tests/rules/test_tem_10_deploying.py" in line for line in tests)
 
 
+def test_in_a_source_tree_the_sources_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = Path("src", "mechbay", "games", "planet_defenders")
+    (tmp_path / tree).mkdir(parents=True)
+    (tmp_path / tree / "rule.py").write_text("# one line\n# GXD-4.7\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert places(done(*RULES, "4.7", "--where").out)["code"] == [f"  {tree / 'rule.py'}:2"]
+
+
 def test_a_range_and_a_section_cite_every_clause_in_them() -> None:
     found = places(done("rules", "tiny-epic-mechs", "24.20", "--where").out)
     assert any("rules/robot_guide.py:1" in line for line in found["code"])

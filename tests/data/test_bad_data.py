@@ -76,6 +76,7 @@ BAD: list[tuple[str, Key, object, str]] = [
         "R03",
         'robot[4].id must be another than those before it, not "R03"',
     ),
+    ("mech-wars", ("mech", 3, "id"), "LB44", 'mech[4].id must be "LB4", not "LB44"'),
     (
         "planet-defenders",
         ("turn", "main_action_battery_cost"),
@@ -127,6 +128,19 @@ def test_every_table_is_missed(game_id: str) -> None:
         if name != "game":
             with pytest.raises(DataError, match=rf"cards.toml: .*\b{name}\b"):
                 rules_with(game_id, data)
+
+
+def test_a_table_that_the_rules_know_is_missed_and_one_more_is_refused() -> None:
+    fewer, more = printed("mech-wars"), printed("mech-wars")
+    del fewer["mech"][-1]
+    more["mech"].append(more["mech"][-1] | {"id": "ZZ1"})
+    for data, said in (
+        (fewer, "mech[MD9] is missing"),
+        (more, "mech[ZZ1] is one too many: the rules know the 45 before it"),
+    ):
+        with pytest.raises(DataError) as refused:
+            rules_with("mech-wars", data)
+        assert str(refused.value) == f"cards.toml: {said}"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,10 @@ from mechbay.rulebook import rulebook
 from mechbay.testing.laws.sources import clauses_are_tested
 
 ROOT = Path(__file__).parents[2]
+CITING = [file for place in ("docs/rules", "src", "tests") for file in (ROOT / place).rglob("*.[mp][dy]")]
+# "GXD-5.7, 5.8" and "(4.13)": a search for GXD-5.8 would not find them
+AFTER_ANOTHER = re.compile(r"[A-Z]{3}-\d+\.\d+[a-z]?(?:,|–|,? (?:and|to|or|i|do|lub)) ?\d+\.\d")
+ALONE = re.compile(r"^(?:- \*\*|\| [A-Z]{3}-D).*\(\d+\.\d+[a-z]?(?:, .*)?\)")
 
 
 @pytest.mark.parametrize("game", registry.own())
@@ -31,3 +36,13 @@ def test_the_tool_prints_the_coverage(brief: bool) -> None:
     lines = done.stdout.splitlines()
     assert [line.split(":")[0] for line in lines] == list(registry.own())
     assert all("0 unknown numbers" in line for line in lines)
+
+
+def test_clauses_are_cited_in_full_so_that_a_search_finds_them() -> None:
+    lines = [(file, line) for file in CITING for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [
+        f"{file.name}: {line}"
+        for file, line in lines
+        if file != Path(__file__)
+        and (AFTER_ANOTHER.search(line) or (file.suffix == ".md" and ALONE.search(line)))
+    ] == []

@@ -13,8 +13,9 @@ from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.table import Table
 from mechbay.games.mech_wars.rules import cards, values
+from mechbay.games.mech_wars.rules.flow import Scouting
 from mechbay.games.mech_wars.rules.state import War
-from mechbay.games.mech_wars.words import salvo
+from mechbay.games.mech_wars.words import flow, salvo
 from mechbay.games.planet_defenders.rules.planets import Track
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.words import planets
@@ -84,4 +85,14 @@ def aim_forgets_the_rear(patch: Patch) -> Game:
         return {"firing": sum(fire), "defence": sum(values.defence(war, foe, target, second, False))}
 
     patch.setattr(salvo, "meeting", meeting)
+    return mechbay.load("mech-wars")
+
+
+def recon_names_the_field_before(patch: Patch) -> Game:
+    """A destination in a prompt: the mech goes to another field than is said."""
+
+    def prompt(self: flow.Scouting, war: War, frame: Scouting, seat: int) -> Message:
+        return Message("prompt.scouting", {"field": Word("field", 1 - frame.which)}, "MWR-10.8")
+
+    patch.setattr(flow.Scouting, "prompt", prompt)
     return mechbay.load("mech-wars")

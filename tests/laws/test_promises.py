@@ -51,6 +51,10 @@ def test_the_law_holds_and_hardly_a_number_escapes_it(game_id: str) -> None:
             planted.aim_forgets_the_rear,
             r"mech-wars, step \d+: the label of 'at' \(do.at\) promises firing (\d+), but it is (?!\1)",
         ),
+        (
+            planted.recon_names_the_field_before,
+            r"mech-wars, step \d+: the prompt \(prompt.scouting\) promises field 1, but it is 0",
+        ),
     ],
 )
 def test_planted_faults_are_found(

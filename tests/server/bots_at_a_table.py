@@ -6,15 +6,13 @@ Prints the record. A bot has all the time it wants, so that luck never decides b
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 from tables import CLIENT, Player, serving
 
 from mechbay.bots import register
 from mechbay.server.thinkers import Thinkers
-
-PATIENCE = 600.0  # seconds, which only what hangs takes
+from patience import PATIENCE, until
 
 
 def main(folder: Path, game: str, bot: str) -> None:
@@ -26,10 +24,7 @@ def main(folder: Path, game: str, bot: str) -> None:
         created = http.post("/api/matches", json={"game": game, "seats": seats, "id": CLIENT})
         assert created.status_code == 201, created.text
         watcher = Player(http, created.json()["match"])
-        until = time.monotonic() + PATIENCE
-        while not watcher.look()["over"]:
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        until(lambda: watcher.look()["over"])
         print(watcher.get("/record").text)
 
 

@@ -126,7 +126,7 @@ def test_only_a_game_with_a_solo_mode_offers_one_on_the_landing_page(http: httpx
 
 def frames(html: str) -> list[tuple[str, str, str]]:
     """Of each frame: its moment, whether it is shown now, and its lines."""
-    return re.findall(r'<li id="frame-(\d+)"( aria-current="step")?>(.*?)</ul>', html, re.DOTALL)
+    return re.findall(r'<li id="scene-(\d+)"( aria-current="step")?>(.*?)</ul>', html, re.DOTALL)
 
 
 def test_the_film_shows_the_robots_steps_since_the_persons_decision(http: httpx.Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -12,8 +13,9 @@ from tables import CLIENT, GAME, serving
 from test_serve_command import started as serves
 from test_serve_command import stopped
 
-from calls import process, started
+from calls import OUTSIDE, process, started
 from packages import PIG, TABLE, TYPED, Surroundings, beside, holds_at_once, offer
+from patience import PATIENCE
 
 each_name = pytest.mark.parametrize("bot", ["cautious", "cautious:CautiousBot"])
 
@@ -36,6 +38,18 @@ def test_it_plays_in_simulations(bot: str, installed: Surroundings, tmp_path: Pa
         assert holds_at_once(file.read_text(encoding="utf-8"))
 
 
+def test_it_is_found_in_the_folder_that_a_person_is_in(
+    installed: Surroundings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    shutil.copy(OUTSIDE / "cautious.py", here / "at_hand.py")
+    monkeypatch.chdir(here)
+    words = ("simulate", "pig", "--games", "51", "--jobs", "2", "--bots", "at_hand:CautiousBot,random")
+    called = process(*words, PYTHONSAFEPATH="1", **installed)  # as an installed program looks for modules
+    assert (called.code, called.err) == (0, "")
+
+
 @each_name
 def test_it_plays_in_the_terminal(bot: str, installed: Surroundings) -> None:
     words = ("play", "pig", "--bots", bot, "--set", "goal=50", "--seed", "1")
@@ -56,7 +70,7 @@ def test_serve_registers_a_bot(installed: Surroundings, tmp_path: Path) -> None:
     server, said = serves(*words, **installed)
     address = re.search(r"http://127\.0\.0\.1:\d+", said)
     assert address
-    with httpx.Client(base_url=address[0], timeout=60) as http:
+    with httpx.Client(base_url=address[0], timeout=PATIENCE) as http:
         names = http.get("/api/games").json()["games"][0]["bots"]
         assert names == ["easy", "medium", "random", "greedy", "cautious", "cautious:CautiousBot"]
         seats = [{"kind": "bot", "bot": "cautious:CautiousBot"}] * 2

@@ -17,6 +17,7 @@ REASONS = {
     "no-game": r"textwrap:dedent does not load: TypeError: it is a function, not a Game",
     "no-name": r"no_name:GAME does not load: AttributeError: module 'no_name' has no attribute 'GAME'",
     "leaves": r"leaves:GAME does not load: SystemExit: 3",
+    "panics": r"panics:GAME does not load: Panic: a kind of its own",
     "planet-defenders": r"other_planets:GAME has the id of one of the house's own games",
     "sow": r"sow_again:GAME has the id of a game of another package",
     "boar": r"its id is 'hog', but its entry point is called 'boar'",
@@ -39,6 +40,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Surroundings:
     (folder / "no_name.py").touch()
     offer(folder, "leaves", "leaves:GAME")
     (folder / "leaves.py").write_text("import sys\n\nsys.exit(3)\n")
+    offer(folder, "panics", "panics:GAME")
+    (folder / "panics.py").write_text(
+        "class Panic(BaseException): ...\n\n\nraise Panic('a kind of its own')\n"
+    )
     like_pig(folder, "other_planets", "planet-defenders", "OPD")
     (like_pig(folder, "sow", "sow", "SOW") / "pl.po").unlink()
     (folder / "sow" / "rulebook.pl.md").unlink()
@@ -104,6 +109,27 @@ def test_the_server_shows_the_others_in_both_languages(installed: Surroundings, 
         assert "Roll as often as you dare" in page  # the sow has English words only
     assert [game["id"] for game in json.loads(answers["/api/games?lang=pl"][1])["games"]] == OTHERS
     assert answers["/new/garbled"][0] == 422
+
+
+def test_a_game_is_played_in_the_one_language_that_it_has(tmp_path: Path) -> None:
+    sow = like_pig(tmp_path, "sow", "sow", "SOW")
+    (sow / "en.po").unlink()
+    (sow / "rulebook.en.md").unlink()
+    called = process("play", "sow", typed=b"? SOW-2.1\nq\n", **beside(tmp_path))
+    assert (called.code, called.err) == (0, "")
+    assert "Rzuć" in called.out
+    assert "SOW-2.1" in process("rules", "sow", **beside(tmp_path)).out
+
+
+def test_a_game_without_written_rules_is_played(tmp_path: Path) -> None:
+    sow = like_pig(tmp_path, "sow", "sow", "SOW")
+    for rules in sow.glob("rulebook.*.md"):
+        rules.unlink()
+    called = process("play", "sow", typed=b"? 2.1\nq\n", **beside(tmp_path))
+    assert (called.code, called.err) == (0, "")
+    called = process("rules", "sow", **beside(tmp_path))
+    assert called.code == 2
+    assert called.err == f"mechbay: sow has no written rules; they would be in {sow}/rulebook.en.md\n"
 
 
 def test_what_a_package_says_is_escaped(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
 
 from mechbay.bots.bot import Bot
 from mechbay.bots.greedy import GreedyBot
@@ -28,6 +27,8 @@ LEVELS = {"easy": "random", "medium": "greedy"}
 @cache
 def offered() -> dict[str, str]:
     """The bots of installed packages: name, and where each stands."""
+    from importlib.metadata import entry_points  # slow, and who names one of our own needs none
+
     return {entry.name: entry.value for entry in entry_points(group=GROUP) if entry.name not in BOTS}
 
 
@@ -70,7 +71,9 @@ def _maker(spec: str) -> Callable[[Game], object]:
         raise UnknownBot(f"there is no bot {spec!r}; available: {', '.join(bot_names())}, or my.module:MyBot")
     try:
         maker: Callable[[Game], object] = getattr(importlib.import_module(module), made)
-    except (Exception, SystemExit) as error:  # foreign code may fail in any way
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # foreign code may fail in any way
         reason = " ".join(f"{type(error).__name__}: {error}".split())
         raise UnknownBot(f"the bot {spec!r} does not load: {reason}") from None
     return maker

@@ -29,6 +29,11 @@ def fields_of(thing: object) -> dict[str, object]:
     return {name: getattr(thing, name) for name in field_names(thing)}
 
 
+def blank(kind: type) -> Any:
+    """A thing of a class that needs nothing to be made, without its fields."""
+    return kind.__new__(kind)  # type: ignore[call-overload]
+
+
 def rebuild(make: Callable[..., Any], args: tuple[object, ...], fields: dict[str, object]) -> Any:
     """A thing from what makes one like it, and its fields; compiled classes cannot be made without `make`."""
     thing = make(*args)

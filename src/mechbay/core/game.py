@@ -108,6 +108,14 @@ class Game:
     def _some_position(self) -> State:
         return self.start(self.seats[0], self.settings({}), SeededTable(0))
 
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        # By its id: it stands in a module, where another process finds it too.
+        import mechbay
+
+        if mechbay.load(self.id) is not self:
+            raise TypeError(f"a game is pickled by its id, and {self.id!r} is another one here")
+        return mechbay.load, (self.id,)
+
     @property
     def folder(self) -> Path:
         """Where its modules, catalogues, drawing and data lie."""

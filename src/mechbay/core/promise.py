@@ -86,13 +86,13 @@ class Look:
 
     def at_most(self, real: int | None) -> int | None:
         """The number itself if it is a lower bound of the real one, else that."""
-        told = amount(self.value)
-        return real if real is None or not isinstance(told, int) else min(told, real)
+        said = amount(self.value)
+        return real if real is None or not isinstance(said, int) else min(said, real)
 
     def at_least(self, real: int | None) -> int | None:
         """The number itself if it is an upper bound of the real one, else that."""
-        told = amount(self.value)
-        return real if real is None or not isinstance(told, int) else max(told, real)
+        said = amount(self.value)
+        return real if real is None or not isinstance(said, int) else max(said, real)
 
 
 Real = Callable[[Look], Amount | None]  # what should stand there; none where it cannot be seen

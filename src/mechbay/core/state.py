@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mechbay.core.fields import fields_of, rebuild
+from mechbay.core.fields import blank, fields_of, rebuild
 from mechbay.core.mypyc import mypyc_attr
 from mechbay.core.table import Table
 
@@ -199,10 +199,8 @@ def _frozen(value: object) -> object:
 
 def _blank(kind: type) -> State:
     """Some position of a class, to be filled."""
-    if kind in BLANKS:
-        return BLANKS[kind]()
-    blank: State = kind.__new__(kind)  # type: ignore[call-overload]
-    return blank
+    some: State = BLANKS[kind]() if kind in BLANKS else blank(kind)
+    return some
 
 
 # How some position of each game is made: its Game says so, for a compiled one cannot be made from nothing.

@@ -6,8 +6,8 @@ from mechbay.core.event import NOBODY, Event
 from mechbay.core.table import Table
 
 
-def turned_up(bag: list[int], empty: int, what: str, told: str, clause: str, table: Table) -> int:
-    """The next card of a bag, shown to all as an event `told`; `empty` if there is none.
+def turned_up(bag: list[int], empty: int, what: str, kind: str, clause: str, table: Table) -> int:
+    """The next card of a bag, shown to all as an event of this kind; `empty` if there is none.
 
     `what` is the luck that is asked for.
     """
@@ -15,5 +15,5 @@ def turned_up(bag: list[int], empty: int, what: str, told: str, clause: str, tab
         return empty
     card = table.draw(bag, what)
     if table.listening:
-        table.tell(Event(told, clause, NOBODY, (card,)))
+        table.tell(Event(kind, clause, NOBODY, (card,)))
     return card

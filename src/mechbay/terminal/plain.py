@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
+from contextlib import suppress
 
 from mechbay.bots import make_bot
 from mechbay.core.errors import NoUndo, Refused, UnknownClause
@@ -65,7 +66,6 @@ class PlainGame:
         self.speaker.names = [
             f"{self.name_of(seat, player)} {letter.upper()}" for seat, (player, letter) in enumerate(pairs)
         ]
-        self.book = rulebook(self.game, language)
 
     def name_of(self, seat: int, player: str) -> str:
         """What a player is called: the person, a robot of the game, a bot."""
@@ -172,11 +172,11 @@ class PlainGame:
 
     def show_rules(self, wanted: str) -> None:
         """The clause of that number, or else all that hold the word."""
-        found: list[Clause]
-        try:
-            found = [self.book.clause(wanted)]
-        except UnknownClause:
-            found = self.book.search(wanted)
+        found: list[Clause] = []
+        with suppress(UnknownClause):  # of that number, or a game without written rules
+            book = rulebook(self.game, self.speaker.language)
+            found = book.search(wanted)
+            found = [book.clause(wanted)]
         for clause in found:
             self.show(f"{clause.number} ({clause.section}): {clause.text}")
         if not found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mechbay.data import Check, Data, flag, kinds, number, one_of, rows, table, tables, text
+from mechbay.data import Data, Shape, flag, kinds, number, one_of, rows, table, tables, text
 
 PROGRAM = ["collect", "purchase", "deploy-mine", "deploy-turret", "power-up", "double-jump", "diagonal-jump"]
 STEPS = PROGRAM[:5]
@@ -90,7 +90,7 @@ def robot_use(value: object, place: str, whole: Data) -> Iterator[str]:
     yield from (lines if isinstance(value, dict) else use)(value, place, whole)
 
 
-def guided(*moves: str, **more: str) -> Check:
+def guided(*moves: str, **more: str) -> Shape:
     """A row of the robots' guide."""
     return table({"move": one_of(*moves)} | {name: one_of(word) for name, word in more.items()})
 

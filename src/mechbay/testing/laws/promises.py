@@ -156,12 +156,12 @@ class Reader:
             if real is None:
                 self.ledger.bare |= pairs
             else:
-                told, true = amount(value), real(replace(look, message=message, things=things, value=value))
+                said, true = amount(value), real(replace(look, message=message, things=things, value=value))
                 if true is not None:
                     self.ledger.checks += 1
                     self.ledger.kept.setdefault(kind, set()).update(pairs)
-                    if told != true:
-                        raise self.trial.broken(self._lie(kind, look, path, name, told, true))
+                    if said != true:
+                        raise self.trial.broken(self._lie(kind, look, path, name, said, true))
 
     def _own_field(self, kind: str, state: State, name: str) -> Real | None:
         """A prompt that names a number of its own question must name it as it is."""
@@ -171,10 +171,10 @@ class Reader:
             return None
         return lambda look: frame.args()[list(fields).index(name)]
 
-    def _lie(self, kind: str, look: Look, path: str, name: str, told: Amount | None, true: Amount) -> str:
+    def _lie(self, kind: str, look: Look, path: str, name: str, said: Amount | None, true: Amount) -> str:
         of = f" of {look.word!r}" if kind in ("label", "button", "refusal") else ""
         where = f"{self.trial.game.id}, step {self.step}: the {kind}{of} ({path})"
-        return f"{where} promises {name} {told}, but it is {true}"
+        return f"{where} promises {name} {said}, but it is {true}"
 
 
 def _things(args: Mapping[str, object]) -> Things:

@@ -108,8 +108,8 @@ def _agree(trial: Trial, here: Ending, there: Ending, seat: int) -> None:
     same_view = here.view(seat) == there.view(seat)
     same_story = here.story(trial.game, seat) == there.story(trial.game, seat)
     if same_view and portrait(here.state) != portrait(there.state):
-        told = _first_apart(here, there, seat)
-        trial.must(same_story, f"the story tells seat {seat} what its position hides: {told}")
+        apart = _first_apart(here, there, seat)
+        trial.must(same_story, f"the story tells seat {seat} what its position hides: {apart}")
     if same_story and here.events != there.events:
         shown = [name for name, _, _ in differences(here.state.seen_by(seat), there.state.seen_by(seat))]
         trial.must(same_view, f"the position shows seat {seat} what the story hides: {', '.join(shown)}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from mechbay.core.event import HIDDEN, NOBODY, Event
-from mechbay.core.message import Message
+from mechbay.core.message import Message, Word
 from mechbay.games.mech_wars.rules.values import BY_BASE
 from mechbay.games.mech_wars.words.text import signed
 
@@ -77,8 +77,9 @@ def reword(event: Event, line: Message) -> Message:
             return replace(line, args={**line.args, "amount": signed(amount)})
         case "scored", (_, points, values, _):
             return replace(line, args={**line.args, "bonuses": points - values})
-        case "deployed", _ if event.seat != NOBODY:
-            return replace(line, key="event.deployed-by")
+        case "deployed", (_, field):  # with other data mechs may enter on any field
+            key = line.key if event.seat == NOBODY else "event.deployed-by"
+            return replace(line, key=key, args={**line.args, "field": Word("field", field)})
         case kind, (*_, last) if kind in UNSEEN and last == HIDDEN:
             return replace(line, key=UNSEEN[kind])
     return line

@@ -53,7 +53,9 @@ class Scouting(Recon[flow.Scouting]):
         return known and 0 <= frame.which < len(cards.DEPLOY_FIELDS)
 
     def prompt(self, war: War, frame: flow.Scouting, seat: int) -> Message:
-        return Message("prompt.scouting", {"field": Word("field", frame.which)}, "MWR-10.8")
+        return Message(
+            "prompt.scouting", {"field": Word("field", cards.DEPLOY_FIELDS[frame.which])}, "MWR-10.8"
+        )
 
     def label(self, war: War, frame: flow.Scouting, seat: int, deed: Deed) -> Message:
         return Message("do.deploy", deed.args | printed(*deed.values))

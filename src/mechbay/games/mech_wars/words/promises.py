@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mechbay.core.event import Event
-from mechbay.core.promise import Look, Promises, always, amount, told
+from mechbay.core.promise import Look, Promises, Real, always, amount, told
 from mechbay.core.table import SeededTable
 from mechbay.games.mech_wars.rules import cards, values
 from mechbay.games.mech_wars.rules.actions import ACTIONS
@@ -161,22 +163,21 @@ def fires(look: Look) -> int | None:
     return counted(came.events, look.seat, (values.BY_REAR,)) if came else None
 
 
-def firing_now(look: Look) -> int | None:
-    """The firing value in the end, if nobody spends more, else as it stands."""
-    done = look.told("compared", "firing") if look.word in ("pass", "spend") else None
-    war = look.came.state if look.came and look.word == "spend" else look.before
-    if done is not None or war.attacker == cards.NO_SEAT:
-        return done
-    return sum(values.firing_now(war))
+def compared(name: str, so_far: Callable[[War], list[int]]) -> Real:
+    """The firing or the defence value in the end, if nobody spends more, else as it stands."""
+
+    def real(look: Look) -> int | None:
+        done = look.told("compared", name) if look.word in ("pass", "spend") else None
+        war = look.came.state if look.came and look.word == "spend" else look.before
+        if done is not None or war.attacker == cards.NO_SEAT:
+            return done
+        return sum(so_far(war))
+
+    return real
 
 
-def defence_now(look: Look) -> int | None:
-    """The defence value in the end, if nobody spends more, else as it stands."""
-    done = look.told("compared", "defence") if look.word in ("pass", "spend") else None
-    war = look.came.state if look.came and look.word == "spend" else look.before
-    if done is not None or war.attacker == cards.NO_SEAT:
-        return done
-    return sum(values.defence_now(war))
+FIRING_NOW = compared("firing", values.firing_now)
+DEFENCE_NOW = compared("defence", values.defence_now)
 
 
 def fire_so_far(look: Look) -> int:
@@ -205,8 +206,8 @@ def alone_defence(look: Look) -> int:
 PROMISES: Promises = {
     # questions
     "prompt.manoeuvre count": lambda look: cards.MANOEUVRES - look.before.moves - look.before.carded,
-    "prompt.spend-* firing": lambda look: firing_now(look) if look.word == "pass" else None,
-    "prompt.spend-* defence": lambda look: defence_now(look) if look.word == "pass" else None,
+    "prompt.spend-* firing": lambda look: FIRING_NOW(look) if look.word == "pass" else None,
+    "prompt.spend-* defence": lambda look: DEFENCE_NOW(look) if look.word == "pass" else None,
     "prompt.escape firing": fire_so_far,
     "prompt.escape defence": stand_so_far,
     "prompt.shield* firing": fire_so_far,
@@ -218,12 +219,13 @@ PROMISES: Promises = {
     "do.place cell": told("kidnapped", "cell"),
     "do.fire firing": fires,
     "do.reply firing": fires,
-    "do.spend firing": firing_now,
-    "do.spend defence": defence_now,
+    "do.spend firing": FIRING_NOW,
+    "do.spend defence": DEFENCE_NOW,
     "do.shield amount": told("counted", "amount"),
     "salvo.values firing": meets,
     "salvo.values defence": stands,
     "salvo picture": ahead,
+    "prompt.scouting field": lambda look: look.told("deployed", "field", later=True),
     "do.kidnap bonus": lambda look: look.told("kidnapped", "bonus", later=True),
     "do.kidnap value": printed,
     "do.deploy value": printed,

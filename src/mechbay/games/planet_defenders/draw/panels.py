@@ -10,6 +10,7 @@ from mechbay.games.planet_defenders.draw.look import Look, held
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.actions import GIVE, PAY, RETURN
 from mechbay.panels import button, card_list, icon, image, large, own_tray, seat_panel
+from mechbay.parts.masks import members
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
@@ -19,8 +20,8 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
     if not 0 <= seat < state.seats:
         return ""
     look = Look(state, seat, speaker, still)
-    technologies = owned(look.galaxy.technologies[seat], len(cards.TECHNOLOGIES))
-    robots = owned(look.galaxy.robots[seat], len(cards.ROBOTS))
+    technologies = members(look.galaxy.technologies[seat])
+    robots = members(look.galaxy.robots[seat])
     return own_tray(
         look,
         tag("div", purse(look, seat, True), points_line(look, seat), class_="mb-head-line"),
@@ -34,11 +35,6 @@ def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
     look = Look(state, seat, speaker)
     scores = look.galaxy.scores()
     return [panel(look, owner, scores[owner]) for owner in range(look.galaxy.seats)]
-
-
-def owned(mask: int, count: int) -> list[int]:
-    """The cards of a mask."""
-    return [card for card in range(count) if (mask >> card) & 1]
 
 
 # --- cubes
@@ -114,7 +110,7 @@ def panel(look: Look, owner: int, points: int) -> str:
 
 def robot_types(look: Look, owner: int) -> str:
     """The six types of robots with how many of each a seat has."""
-    caught = [cards.ROBOT_TYPE[card] for card in owned(look.galaxy.robots[owner], len(cards.ROBOTS))]
+    caught = [cards.ROBOT_TYPE[card] for card in members(look.galaxy.robots[owner])]
     names = look.words.robot_types
     shown = [type_count(kind, caught.count(kind), names[kind]) for kind in range(len(cards.ROBOT_TYPES))]
     return tag("span", *shown, class_="pd-types")
@@ -130,7 +126,7 @@ def type_count(kind: int, count: int, name: str) -> str:
 
 def known_technologies(look: Look, owner: int) -> str:
     """The technologies of a seat as signs."""
-    known = owned(look.galaxy.technologies[owner], len(cards.TECHNOLOGIES))
+    known = members(look.galaxy.technologies[owner])
     names = look.words.technologies
     return tag("span", "", *[known_technology(card, names[card]) for card in known], class_="pd-known")
 

@@ -9,6 +9,7 @@ from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words.faces import FACES
+from mechbay.parts.masks import members
 from mechbay.positions import pending_problems
 
 
@@ -29,15 +30,13 @@ def problems(state: State) -> Iterator[str]:
     if len(set(outside)) < len(outside):
         yield "two Defenders share a planet that is not the Base"
     known = list(galaxy.row)
-    known += [
-        card for mask in galaxy.technologies for card in range(len(cards.TECHNOLOGIES)) if (mask >> card) & 1
-    ]
+    known += [card for mask in galaxy.technologies for card in members(mask)]
     if sorted(known + galaxy.technology_bag) != list(range(len(cards.TECHNOLOGIES))):
         yield "each technology is in one place"
     if len(galaxy.row) != cards.ROW_SIZE and (len(galaxy.row) > cards.ROW_SIZE or galaxy.technology_bag):
         yield f"the row shows {cards.ROW_SIZE} technologies while there are so many"
     faces = [card for card in galaxy.tops if card != cards.NO_CARD]
-    faces += [card for mask in galaxy.robots for card in range(len(cards.ROBOTS)) if (mask >> card) & 1]
+    faces += [card for mask in galaxy.robots for card in members(mask)]
     if sorted(faces + galaxy.robot_bag) != list(range(len(cards.ROBOTS))):
         yield "each robot is in one place"
     size = cards.SETUP[galaxy.seats]["robots_per_stack"]

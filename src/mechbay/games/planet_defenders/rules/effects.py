@@ -84,8 +84,8 @@ def gain(galaxy: Galaxy, seat: int, cubes: list[int], clause: str, table: Table)
             if missing:
                 purse[cards.BATTERY] += missing * cards.MISSING_ENERGY_GAIN
                 if table.listening:
-                    told = (colour, missing * cards.MISSING_ENERGY_GAIN)
-                    table.tell(Event("exhausted", "GXD-4.20", seat, told))
+                    gained = (colour, missing * cards.MISSING_ENERGY_GAIN)
+                    table.tell(Event("exhausted", "GXD-4.20", seat, gained))
     purse[cards.BATTERY] += cubes[cards.BATTERY]
     if table.listening and (got[0] or got[1] or got[2] or cubes[cards.BATTERY]):
         table.tell(Event("gained", clause, seat, (got[0], got[1], got[2], cubes[cards.BATTERY])))

@@ -13,6 +13,7 @@ from mechbay.games.planet_defenders.rules.payment import affords
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.words.text import batteries, cubes, effect, use
 from mechbay.games.planet_defenders.words.view import stack_line, tile_line
+from mechbay.parts.masks import members
 
 
 def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
@@ -20,11 +21,6 @@ def about(state: State, seat: int, kind: str, value: int) -> list[Message]:
     assert isinstance(state, Galaxy)
     tells = ABOUT.get(kind)
     return tells(state, seat if 0 <= seat < state.seats else state.turn, value) if tells else []
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers in a mask."""
-    return [k for k in range(mask.bit_length()) if (mask >> k) & 1]
 
 
 def payable(galaxy: Galaxy, seat: int, price: list[int], clause: str) -> Message:
@@ -42,7 +38,7 @@ def _tile(galaxy: Galaxy, seat: int, tile: int) -> list[Message]:
     if galaxy.mains < cards.MAINS_MAX:
         price = batteries(cards.MAIN_COST[galaxy.mains])
         lines.append(Message("about.tile-price", {"price": price}, "GXD-4.4" if galaxy.mains else "GXD-4.3"))
-    ends = bits(destinations(galaxy, seat, tile))
+    ends = members(destinations(galaxy, seat, tile))
     if ends:
         return [*lines, Message("about.destinations", {"cells": listed("cell", ends)}, "GXD-4.8")]
     return [*lines, Message("about.no-destination", {}, "GXD-4.15")]
@@ -82,7 +78,7 @@ def _stack(galaxy: Galaxy, seat: int, stack: int) -> list[Message]:
     lines.append(payable(galaxy, seat, price, "GXD-7.8"))
     if any(cards.ROBOT_BONUS[robot]):
         lines.append(Message("about.bonus", {"bonus": cubes(cards.ROBOT_BONUS[robot])}, "GXD-7.10"))
-    able = [number for number in bits(galaxy.moved) if stack in cards.REACH[galaxy.defenders[number]]]
+    able = [number for number in members(galaxy.moved) if stack in cards.REACH[galaxy.defenders[number]]]
     if not able:
         return [*lines, Message("about.no-catcher", {}, "GXD-7.1")]
     for number in able:
@@ -117,7 +113,7 @@ def _robot(galaxy: Galaxy, seat: int, card: int) -> list[Message]:
 def _robot_type(galaxy: Galaxy, seat: int, kind: int) -> list[Message]:
     lines = [Message("about.type", {"type": Word("robot-type", kind)}, "GXD-10.6")]
     for owner in range(galaxy.seats):
-        types = len({cards.ROBOT_TYPE[card] for card in bits(galaxy.robots[owner])})
+        types = len({cards.ROBOT_TYPE[card] for card in members(galaxy.robots[owner])})
         points = galaxy.score_parts(owner)[1]
         args: Args = {"who": Word("seat", owner), "types": types, "points": points}
         lines.append(Message("about.types", args))

@@ -7,6 +7,7 @@ from mechbay.core.state import State
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.words.text import cubes, use
+from mechbay.parts.masks import members
 
 
 def describe(state: State, seat: int) -> list[Message]:
@@ -62,18 +63,12 @@ def stack_line(stack: int, robot: int, below: int) -> Message:
 
 
 def _owner_lines(galaxy: Galaxy, owner: int, score: int) -> list[Message]:
-    purse = galaxy.purses[owner]
-    args: Args = {
-        "who": Word("seat", owner),
-        "points": score,
-        "price": cubes([*purse[: cards.BATTERY], purse[cards.BATTERY]]),
-    }
+    args: Args = {"who": Word("seat", owner), "points": score, "price": cubes(galaxy.purses[owner])}
     lines = [Message("view.owner", args)]
-    for key, words, kind, mask in (
-        ("view.owns-technologies", cards.TECHNOLOGIES, "technology", galaxy.technologies[owner]),
-        ("view.owns-robots", cards.ROBOTS, "robot", galaxy.robots[owner]),
+    for key, kind, mask in (
+        ("view.owns-technologies", "technology", galaxy.technologies[owner]),
+        ("view.owns-robots", "robot", galaxy.robots[owner]),
     ):
-        owned = [card for card in range(len(words)) if (mask >> card) & 1]
-        if owned:
-            lines.append(Message(key, {"who": Word("seat", owner), "cards": listed(kind, owned)}))
+        if mask:
+            lines.append(Message(key, {"who": Word("seat", owner), "cards": listed(kind, members(mask))}))
     return lines

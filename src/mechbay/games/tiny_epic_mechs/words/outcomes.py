@@ -44,9 +44,13 @@ def paid_part(look: Look) -> int | None:
 
 
 def laid(look: Look) -> Amount | None:
-    """What a token costs that is laid in the end."""
-    credits, energy = (look.told(kind, "price", later=True) for kind in ("laid-mine", "laid-turret"))
-    return None if credits is None and energy is None else resources(energy or 0, credits or 0)
+    """What a token costs that is laid in the zone in the end; the seat's turn may go on to lay another."""
+    came = look.settled()
+    for event in came.events if came else ():
+        if event.kind in ("laid-mine", "laid-turret") and event.args[0] == look.thing("cell"):
+            price = event.args[1]
+            return resources(0, price) if event.kind == "laid-mine" else resources(price, 0)
+    return None
 
 
 def collected(look: Look) -> Amount | None:

@@ -61,9 +61,9 @@ function dress() {
   const scrub = find("#scrub");
   if (scrub) scrub.value = find("#scrubber").dataset.moment; // also where it is focused
   for (const button of table.querySelectorAll("#play, #film-play")) button.setAttribute("aria-pressed", playing);
-  const frames = find("#film ol");
-  const frame = frames?.querySelector("[aria-current]");
-  if (frame) frames.scrollLeft = frame.offsetLeft;
+  const scenes = find("#film ol");
+  const scene = scenes?.querySelector("[aria-current]");
+  if (scene) scenes.scrollLeft = scene.offsetLeft;
   for (const box of table.querySelectorAll("[data-keep]")) box.checked = localStorage.getItem(kept(box)) !== "no";
   document.title = (find(".prompt.mine") ? "● " : "") + title;
 }
