@@ -1,0 +1,1 @@
+"""What people read: questions, choices, refusals, events, pieces, in both languages."""
