@@ -175,10 +175,10 @@ class DropStart(Frame):
         assert isinstance(state, Clash)
         for figure in HUMANS:
             draw_cards(state, figure, cards.HAND_START, "AXA-12.1", table)
-        late, early = AUTOMAS
+        early, late = AUTOMAS
         if cards.INITIATIVE[state.legends[late]] < cards.INITIATIVE[state.legends[early]]:
-            late, early = early, late
-        state.stack += [LANDED, DROPS[early], DROPS[late], DROP_BEACON, ENTERS[HUMANS[0]]]
+            early, late = late, early
+        state.stack += [LANDED, DROPS[late], DROPS[early], DROP_BEACON, ENTERS[HUMANS[0]]]
 
 
 class Landed(Frame):
