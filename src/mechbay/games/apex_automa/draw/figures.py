@@ -1,0 +1,216 @@
+"""The legends on the map with shield and health, who may be shot with what, and lines between them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mechbay.drawing import seat_sign, sign
+from mechbay.games.apex_automa.draw import art, things
+from mechbay.games.apex_automa.draw.look import CELL, Look, corner_of, middle_of
+from mechbay.games.apex_automa.rules import aiming, cards
+from mechbay.games.apex_automa.rules.actions import ACTIVATE, SHOOT, WHOM
+from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.state import NOBODY
+from mechbay.games.apex_automa.rules.view import distance, in_cover
+from mechbay.games.apex_automa.rules.walking import Move, facing
+from mechbay.svg import group, text
+
+HALF: Final = CELL / 2
+BAR: Final = 34  # length of a full bar
+SHARED: Final = 9  # how far two on one space stand from its middle
+BADGE: Final = (37.0, 17.0)  # a weapon that may be fired at somebody
+
+
+def figures(look: Look) -> str:
+    """All legends on the map, the acting one last, so that nothing hides it."""
+    there = [figure for figure in range(cards.FIGURES) if look.game.at[figure] != OFF]
+    there.sort(key=lambda figure: figure == look.game.acting)
+    return "".join([piece(look, figure) for figure in there])
+
+
+def piece(look: Look, figure: int) -> str:
+    """A legend on its space: bust, seat, shield over health; it can be chosen where it is asked for."""
+    game = look.game
+    x, y = corner_of(game.ground, game.at[figure])
+    others = [other for other in range(cards.FIGURES) if game.at[other] == game.at[figure]]
+    if len(others) > 1:
+        x += SHARED * (2 * others.index(figure) - len(others) + 1)
+    legend = game.legends[figure]
+    shown = figure_face(
+        legend,
+        game.drivers[figure],
+        game.shield[figure],
+        game.most_shield(figure),
+        game.health[figure],
+        game.most_health(figure),
+    )
+    action = WHOM + legend if WHOM + legend in look.legal else ACTIVATE + legend
+    free = action in look.legal or game.at[figure] not in look.at_spaces
+    return look.thing(
+        f"figure-{cards.LEGENDS[legend]}",
+        f"legend:{cards.LEGENDS[legend]}",
+        figure_words(look, figure),
+        ring(look, figure),
+        shown,
+        x=x,
+        y=y,
+        size=(CELL + 1, CELL + 1),
+        action=action,
+        style="mb-glide" if free else "mb-glide ax-under",
+    )
+
+
+def figure_words(look: Look, figure: int) -> str:
+    """A legend with where it is and what it has left."""
+    game = look.game
+    return look.say(
+        "table.figure",
+        legend=look.legend_name(figure),
+        who=look.speaker.word("seat", game.drivers[figure]),
+        space=look.words.spaces[game.at[figure]],
+        shield=game.shield[figure],
+        health=game.health[figure],
+    )
+
+
+@cache
+def figure_face(legend: int, seat: int, shield: int, most_shield: int, health: int, most_health: int) -> str:
+    """A bust over its bars; full bars are as long as the limit."""
+    return (
+        sign(art.legend(legend, seat), 20, 15.5, 0.52)
+        + sign(seat_sign(seat), 33.5, 7, 0.36)
+        + bar("shield", shield, most_shield, 30.5)
+        + bar("health", health, most_health, 35)
+    )
+
+
+def bar(style: str, left: int, most: int, y: float) -> str:
+    """How much is left of shield or health."""
+    long = round(BAR * left / most, 1) if most else 0
+    return (
+        f'<rect class="ax-bar" x="2.5" y="{y:g}" width="{BAR + 1}" height="4.4" rx="1"/>'
+        f'<rect class="ax-{style}-bar" x="3" y="{y + 0.5:g}" width="{long:g}" height="3.4"/>'
+    )
+
+
+def ring(look: Look, figure: int) -> str:
+    """Around whoever acts a frame in its colour, around its main enemy a broken one."""
+    game = look.game
+    style = "ax-acts" if figure == game.acting else "ax-main" if figure == game.main else ""
+    return (
+        f'<rect class="{style} {look.seat_class(figure)}" x="1.5" y="1.5" width="37" height="37" rx="4"/>'
+        if style
+        else ""
+    )
+
+
+# --- who may be shot
+def badges(look: Look) -> str:
+    """Beside each enemy that may be shot, each weapon that reaches it with how hard that is."""
+    game = look.game
+    if not look.shots:
+        return ""
+    shown = []
+    stacked: dict[int, int] = {}
+    figure = game.acting
+    for action in look.shots:
+        weapon, legend = divmod(action - SHOOT, len(cards.LEGENDS))
+        foe = game.figure_of(legend)
+        number = stacked.get(foe, 0)
+        stacked[foe] = number + 1
+        x, y = corner_of(game.ground, game.at[foe])
+        left = x + CELL + 1 if x + CELL + BADGE[0] <= CELL * game.ground.width else x - BADGE[0] - 1
+        far = aiming.outside(weapon, distance(game, figure, foe))
+        shown.append(
+            look.thing(
+                f"shot-{cards.WEAPONS[weapon]}-{cards.LEGENDS[legend]}",
+                f"weapon:{cards.WEAPONS[weapon]}",
+                "",
+                badge(weapon, far * cards.OUTSIDE_STEP),
+                x=left,
+                y=y + 2 + number * (BADGE[1] + 3),
+                size=BADGE,
+                action=action,
+            )
+        )
+    shown += [sighted(look, figure, foe) for foe in stacked]
+    return "".join(shown)
+
+
+@cache
+def badge(weapon: int, harder: int) -> str:
+    """A weapon: a star in its optimal range, else what the distance adds to the difficulty."""
+    ground = f'<rect class="ax-badge" width="{BADGE[0]:g}" height="{BADGE[1]:g}" rx="3"/>'
+    shape = sign(things.WEAPONS[weapon], 11, 8.5, 0.3)
+    far = text(f"+{harder}", 28, 12.5, class_="ax-far") if harder else sign(things.STAR, 29, 8.5, 0.24)
+    return ground + shape + far
+
+
+def sighted(look: Look, figure: int, foe: int) -> str:
+    """How far an enemy is, and whether it is in cover."""
+    game = look.game
+    x, y = corner_of(game.ground, game.at[foe])
+    covered = in_cover(game, game.at[figure], game.at[foe])
+    return group(sight_face(distance(game, figure, foe), covered), x=x, y=y, class_="ax-under")
+
+
+@cache
+def sight_face(far: int, covered: bool) -> str:
+    """A distance in a reticle, a wall for cover."""
+    wall = (
+        '<circle class="ax-far-ground" cx="5" cy="22" r="7"/>' + sign(things.WALL, 5, 22, 0.16)
+        if covered
+        else ""
+    )
+    return (
+        '<circle class="ax-far-ground" cx="5" cy="6" r="7.5"/>'
+        + text(str(far), 5, 10.2, class_="ax-distance")
+        + wall
+    )
+
+
+# --- lines between legends
+def lines(look: Look) -> str:
+    """A pending shot, or the way to the main enemy of an Automa that moves."""
+    game = look.game
+    if game.shooter != NOBODY and game.at[game.shooter] != OFF and game.at[game.target] != OFF:
+        return shot_line(look)
+    asks = game.stack[-1] if game.stack else None
+    if isinstance(asks, Move) and game.main_of(asks.figure) != NOBODY and game.at[asks.figure] != OFF:
+        return move_line(look, asks.figure, game.main_of(asks.figure))
+    return ""
+
+
+def shot_line(look: Look) -> str:
+    """From the shooter to the target, which gets a reticle."""
+    game = look.game
+    x, y = middle_of(game.ground, game.at[game.shooter])
+    to_x, to_y = middle_of(game.ground, game.at[game.target])
+    d = f"M{x} {y}L{to_x} {to_y}"
+    return group(
+        f'<path class="ax-shot-case" d="{d}"/><path class="ax-shot" d="{d}"/>',
+        group(things.TARGET, x=to_x, y=to_y, scale=0.85, class_="ax-aim"),
+        class_=f"ax-under {look.seat_class(game.shooter)}",
+    )
+
+
+def move_line(look: Look, figure: int, main: int) -> str:
+    """AXA-15.6: a decision card will be laid at the Automa, pointing at its main enemy."""
+    game = look.game
+    x, y = middle_of(game.ground, game.at[figure])
+    shown = [group(CARD_FRAME, x=x, y=y, class_="ax-laid")]
+    if game.at[main] != OFF:
+        to_x, to_y = middle_of(game.ground, game.at[main])
+        shown.append(f'<path class="ax-towards" d="M{x} {y}L{to_x} {to_y}"/>')
+    turns = facing(game, figure)
+    tip = (
+        f'<path class="ax-wedge" d="M0 -67 11 -52H-11Z" transform="translate({x} {y}) rotate({90 * turns})"/>'
+    )
+    return group(*shown, tip, class_=f"ax-under {look.seat_class(figure)}")
+
+
+CARD_FRAME: Final = (
+    '<rect class="ax-laid-card" x="-58" y="-58" width="116" height="116" rx="7"/>'
+    '<path class="ax-laid-grid" d="M-20 -58V58M20 -58V58M-58 -20H58M-58 20H58"/>'
+)

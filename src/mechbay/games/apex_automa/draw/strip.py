@@ -1,0 +1,304 @@
+"""Below the map: the aim track of a shot, an Automa's move or step, the points of an activation, the end."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mechbay.drawing import fitted, outline, sign
+from mechbay.games.apex_automa.draw import art, things
+from mechbay.games.apex_automa.draw.look import HEIGHT, STRIP, WIDTH, Look
+from mechbay.games.apex_automa.rules import aiming, cards, kit
+from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.program import IGNORED, REDRAW
+from mechbay.games.apex_automa.rules.state import NOBODY
+from mechbay.games.apex_automa.rules.steps import LAST
+from mechbay.games.apex_automa.rules.walking import Move, facing
+from mechbay.svg import group, tag, text
+
+WIDE: Final = WIDTH - 4 - 2
+HIGH: Final = STRIP - 4
+ROOM: Final = 284  # width of the aim cards
+
+
+def strip(look: Look) -> str:
+    """What goes on, below the map."""
+    game = look.game
+    asks = game.stack[-1] if game.stack else None
+    if game.over:
+        inside, said = result(look)
+    elif game.shooter != NOBODY:
+        inside, said = aim_track(look)
+    elif isinstance(asks, Move):
+        inside, said = move(look, asks)
+    elif game.acting != NOBODY and game.automa(game.acting):
+        inside, said = steps(look)
+    elif game.acting != NOBODY:
+        inside, said = activation(look)
+    else:
+        return ""
+    place = f"translate(2 {HEIGHT - STRIP + 2})"
+    return tag("g", STRIP_FACE, inside, id="strip", transform=place, role="img", aria_label=said)
+
+
+STRIP_FACE: Final = outline("ax-strip", WIDE, HIGH)
+
+
+def bust(look: Look, figure: int, x: float, y: float, scale: float = 0.8) -> str:
+    """A legend in the strip."""
+    game = look.game
+    return sign(art.legend(game.legends[figure], game.drivers[figure]), x, y, scale)
+
+
+# --- a pending shot
+def aim_track(look: Look) -> tuple[str, str]:
+    """Who shoots whom with what, and from which value each aim card hits."""
+    game = look.game
+    weapon = aiming.weapon_of(game, game.shooter, game.weapon)
+    wanted = aiming.thresholds(game)
+    hard = aiming.difficulty(game)
+    marks = []
+    far = aiming.outside(weapon, game.distance)
+    marks.append(things.STAR if not far else things.TARGET)
+    if game.cover:
+        marks.append(things.WALL)
+    name = look.words.weapons[weapon]
+    numbers = look.say(
+        "table.hit",
+        damage=aiming.hit_damage(game),
+        head=aiming.head_damage(game),
+    )
+    shown = [
+        bust(look, game.shooter, 27, 33),
+        group(things.WEAPONS[weapon], x=84, y=14, scale=0.6),
+        fitted(name, 84, 34, 74, 12.5, "ax-centre"),
+        fitted(look.say("table.distance", spaces=game.distance), 84, 48, 60, 11.5, "ax-muted"),
+        *[sign(mark, 84 + 16 * (k - (len(marks) - 1) / 2), 57, 0.2) for k, mark in enumerate(marks)],
+        bust(look, game.target, 141, 33),
+        aim_face(tuple(wanted), cards.VOLLEY[weapon], aiming.screened(game), hard, cards.DIFFICULTY[weapon]),
+        fitted(look.say("table.difficulty", number=hard), 184, 13, 110, 12.5, "ax-strong"),
+        fitted(numbers, WIDE - 8, 13, 150, 12.5, "ax-end"),
+    ]
+    extra = [aiming.total(game, IGNORED), aiming.total(game, REDRAW)]
+    if extra[0]:
+        shown.append(fitted(look.say("table.ignored", damage=extra[0]), 300, 13, 80, 12.5, "ax-muted"))
+    said = look.say(
+        "table.shot",
+        shooter=look.legend_name(game.shooter),
+        target=look.legend_name(game.target),
+        weapon=name,
+        distance=game.distance,
+        difficulty=hard,
+        cards=len(wanted),
+    )
+    return "".join(shown), said
+
+
+@cache
+def aim_face(wanted: tuple[int, ...], volley: int, screened: bool, hard: int, printed: int) -> str:
+    """The aim cards in the slots of the track: the value from which each hits, and how often it does."""
+    wide = min(40.0, ROOM / len(wanted))
+    shown = []
+    for k, value in enumerate(wanted):
+        x = 184 + k * wide
+        hits = hitting(value, screened)
+        high = round(44 * hits / cards.AIM_CARDS, 1)
+        shown.append(outline("ax-aim-card", wide - 4, 44, x, 18))
+        shown.append(outline("ax-chance", wide - 4, high, x, 62 - high))
+        shown.append(text(f"{value}+", x + wide / 2 - 2, 36, class_="ax-wanted"))
+        shown.append(text(f"{100 * hits // cards.AIM_CARDS}%", x + wide / 2 - 2, 57, class_="ax-percent"))
+        if k and k % volley == 0:
+            shown.append(f'<path class="ax-volley" d="M{x - 2:g} 20V60"/>')
+    return "".join(shown)
+
+
+@cache
+def hitting(value: int, screened: bool) -> int:
+    """How many aim cards hit from a value on."""
+    return len(
+        [
+            card
+            for card in range(cards.AIM_CARDS)
+            if cards.AIM_VALUE[card] >= value and not (screened and cards.AIM_COVER[card])
+        ]
+    )
+
+
+# --- Automas
+def move(look: Look, asks: Move) -> tuple[str, str]:
+    """AXA-19.1: the points that are left, the paths before and after its shot, the way it looks, the deck."""
+    game = look.game
+    main = game.main_of(asks.figure)
+    colour = asks.colour(game)
+    left = bin(game.decisions).count("1")
+    shown = [
+        bust(look, asks.figure, 27, 33),
+        fitted(look.legend_name(asks.figure), 58, 20, 90, 15, "ax-strong"),
+        fitted(look.text("table.moves"), 58, 36, 90, 12.5, "ax-muted"),
+        pips(asks.points, 58, 44),
+        path_plate(
+            look, cards.LEFT[asks.pair], look.text("table.before-shot"), 168, not game.has_shot(asks.figure)
+        ),
+        path_plate(
+            look, cards.RIGHT[asks.pair], look.text("table.after-shot"), 248, game.has_shot(asks.figure)
+        ),
+        group(things.ARROWS[2 * facing(game, asks.figure)], x=352, y=33, scale=0.7),
+        deck_face(left, look.text("table.decisions")),
+    ]
+    if main != NOBODY and game.at[main] != OFF:
+        shown.append(bust(look, main, 402, 33, 0.7))
+    said = look.say(
+        "table.move",
+        legend=look.legend_name(asks.figure),
+        points=asks.points,
+        path=look.speaker.word("path", colour),
+    )
+    return "".join(shown), said
+
+
+@cache
+def pips(number: int, x: float, y: float) -> str:
+    """Points as a row of small plates."""
+    shown = [f"M{x + 2 + 11 * k:g} {y:g}h9l-2 13h-9Z" for k in range(number)]
+    return f'<path class="ax-step-pip" d="{"".join(shown)}"/>' if number else ""
+
+
+def path_plate(look: Look, path: int, words: str, x: float, now: bool) -> str:
+    """A path of a decision card by its colour and shape, framed when it counts now."""
+    name = look.speaker.word("path", path)
+    return path_face(path, words, name, x, now)
+
+
+@cache
+def path_face(path: int, words: str, name: str, x: float, now: bool) -> str:
+    """Whole line and disc for white, broken line and square for green, a cross for none."""
+    end = {
+        cards.WHITE: '<path class="ax-white-path" d="M12 0H50"/><circle class="ax-white-end" cx="54" r="6"/>',
+        cards.GREEN: '<path class="ax-green-path" d="M12 0H50"/>'
+        '<rect class="ax-green-end" x="48" y="-6" width="12" height="12"/>',
+        cards.NO_PATH: '<path class="ax-no-path" d="M29 -7 43 7M43 -7 29 7"/>',
+    }[path]
+    return group(
+        outline("ax-place-now" if now else "ax-place", 74, 52),
+        fitted(words, 37, 13, 68, 11, "ax-small"),
+        group(end, y=26),
+        fitted(name, 37, 47, 68, 12.5, "ax-centre"),
+        x=x,
+        y=7,
+    )
+
+
+@cache
+def deck_face(left: int, words: str) -> str:
+    """The deck of decision cards."""
+    back = '<rect class="ax-back" x="-15" y="-20" width="30" height="34" rx="4"/>'
+    back += '<path class="ax-wedge-small" d="M0 -17 5 -10H-5Z"/>'
+    return group(
+        back, text(str(left), 0, 7, class_="ax-points"), fitted(words, 0, 29, 62, 11, "ax-small"), x=458, y=27
+    )
+
+
+def steps(look: Look) -> tuple[str, str]:
+    """AXA-16.1: the eleven steps of an Automa's activation, and the card that is active."""
+    game = look.game
+    figure = game.acting
+    shown = [
+        bust(look, figure, 27, 33),
+        fitted(look.legend_name(figure), 58, 20, 130, 15, "ax-strong"),
+        step_row(game.step),
+    ]
+    if game.active != kit.NO_FEAT:
+        feat = look.say("table.feat", feat=look.words.feats[game.active])
+        shown.append(fitted(feat, WIDE - 8, 20, 270, 13, "ax-end"))
+    if game.main != NOBODY:
+        shown.append(
+            fitted(look.say("table.main", legend=look.legend_name(game.main)), 58, 60, 190, 12.5, "ax-muted")
+        )
+    words = look.say("table.step", legend=look.legend_name(figure), step=game.step)
+    shown.append(fitted(step_words(look, game.step), WIDE - 8, 60, 230, 12.5, "ax-end"))
+    return "".join(shown), words
+
+
+def step_words(look: Look, step: int) -> str:
+    """What a step is about."""
+    return look.text(f"table.step-{step}")
+
+
+@cache
+def step_row(now: int) -> str:
+    """The steps side by side, those past filled."""
+    shown = []
+    for step in range(1, LAST + 1):
+        style = "mb-lap-done" if step < now else "mb-lap-now" if step == now else "mb-lap"
+        x = 60 + 38 * (step - 1)
+        shown.append(f'<path class="{style}" d="M{x + 4} 27H{x + 36}L{x + 32} 45H{x}Z"/>')
+        written = "ax-step-now" if step <= now else "ax-step"
+        shown.append(text(str(step), x + 18, 41, class_=written))
+    return "".join(shown)
+
+
+# --- people
+def activation(look: Look) -> tuple[str, str]:
+    """AXA-5.3: the points that are left in a person's activation."""
+    game = look.game
+    figure = game.acting
+    said = look.say("table.activation", legend=look.legend_name(figure), points=game.ap)
+    shown = [
+        bust(look, figure, 27, 33),
+        fitted(look.legend_name(figure), 58, 24, 130, 17, "ax-strong"),
+        action_points(game.ap),
+        fitted(look.text("table.ap"), 58 + 24 * max(cards.HUMAN_AP, game.ap) + 6, 52, 100, 13, "ax-muted"),
+        signs(look),
+    ]
+    return "".join(shown), said
+
+
+def signs(look: Look) -> str:
+    """What the signs on the map mean while a move or a shot is chosen."""
+    if not look.legal:
+        return ""
+    words = [look.text(f"table.key-{name}") for name in ("cost", "eye", "star", "wall")]
+    return signs_face(*words)
+
+
+@cache
+def signs_face(cost: str, eye: str, star: str, wall: str) -> str:
+    """Four signs with their words, two by two."""
+    shown = [text("3", 0, 5, class_="ax-cost")]
+    shown += [
+        group(art_, x=x, y=y, scale=0.24)
+        for art_, x, y in ((things.EYE, 0, 28), (things.STAR, 130, 0), (things.WALL, 130, 28))
+    ]
+    shown += [
+        fitted(words, x, y, 108, 13, "ax-muted")
+        for words, x, y in ((cost, 14, 5), (eye, 14, 33), (star, 144, 5), (wall, 144, 33))
+    ]
+    return group(*shown, x=246, y=19, class_="mb-hint")
+
+
+@cache
+def action_points(left: int) -> str:
+    """Activation points as plates, those that are spent hollow."""
+    shown = []
+    for k in range(max(cards.HUMAN_AP, left)):
+        style = "ax-pip-full" if k < left else "ax-pip"
+        shown.append(f'<path class="{style}" d="M{62 + 24 * k} 34h18l-4 22h-18Z"/>')
+    return "".join(shown)
+
+
+# --- the end
+RESULT_X: Final = [28, 76, WIDE - 76, WIDE - 28]
+
+
+def result(look: Look) -> tuple[str, str]:
+    """The points of both teams, and who has won."""
+    game = look.game
+    winners = game.winners()
+    key = (
+        "table.won-players" if winners == [0] else "table.won-enemies" if 0 not in winners else "table.drawn"
+    )
+    words = look.text(key)
+    shown = [bust(look, figure, RESULT_X[figure], 36, 0.72) for figure in range(cards.FIGURES)]
+    shown.append(text(f"{game.points[0]} : {game.points[1]}", WIDE / 2, 32, class_="ax-result"))
+    shown.append(fitted(words, WIDE / 2, 56, 250, 18, "ax-winner"))
+    return "".join(shown), words
