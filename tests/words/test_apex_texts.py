@@ -12,6 +12,7 @@ from mechbay.core.message import Message
 from mechbay.games.apex_automa import GAME
 from mechbay.games.apex_automa.rules import cards, kit, program
 from mechbay.games.apex_automa.words import text
+from mechbay.games.apex_automa.words.effects import EFFECTS, effects
 from mechbay.words import HOUSE, Speaker, catalogue
 
 SPEAKERS = {language: Speaker(language, GAME) for language in ("en", "pl")}
@@ -32,8 +33,8 @@ def no_trace() -> Iterator[None]:
     del program.NODE_NAMES[names:]
 
 
-def made_up(language: str, effects: Effects) -> str:
-    return said(language, text.effects(program.read_effects(effects, program.END, program.END, "made-up")))
+def made_up(language: str, entries: Effects) -> str:
+    return said(language, effects(program.read_effects(entries, program.END, program.END, "made-up")))
 
 
 def texts() -> Iterator[tuple[str, list[Message]]]:
@@ -67,7 +68,7 @@ def test_everything_has_a_text_without_a_raw_key(language: str) -> None:
 
 @pytest.mark.rule("AXA-24.17")
 def test_every_kind_of_node_has_a_text() -> None:
-    assert sorted(text.EFFECTS) == [op for op in range(len(program.OPS)) if program.OPS[op][:4] != "ask-"]
+    assert sorted(EFFECTS) == [op for op in range(len(program.OPS)) if program.OPS[op][:4] != "ask-"]
 
 
 @pytest.mark.rule("AXA-22.5")
