@@ -88,6 +88,26 @@ class Clash(Scenario):
         """All that was told so far, in order."""
         return [self.game.event_json(event) for event in self.events]
 
+    def shoots(self, weapon: str, target: str, *luck: str, boost: str = "") -> Self:
+        """A player's legend shoots, perhaps with a boost: `shoots("prowler", "wraith", "wr-02", *aims(50))`."""
+        played = [f"play {boost}"] if boost else []
+        return self.does(f"shoot {weapon} {target}", *played, "fire", luck=lucky(*luck))
+
+    @property
+    def needed(self) -> list[int]:
+        """What each aim card of the shots so far needed, those that were redrawn left out."""
+        return [card["needed"] for card in self.told("aim-card") if card["verdict"] != "redrawn"]
+
+    @property
+    def verdicts(self) -> list[str]:
+        """What came of each aim card so far."""
+        return [card["verdict"] for card in self.told("aim-card")]
+
+    @property
+    def dealt(self) -> list[int]:
+        """The damage of each shot so far."""
+        return [shot["damage"] for shot in self.told("shot")]
+
     def kinds(self, *kinds: str) -> list[str]:
         """Of the events of some kinds so far which, in order."""
         return [event.kind for event in self.events if event.kind in kinds]
