@@ -32,7 +32,7 @@ NUMBERS: list[Bad] = [
         "automa_weapon_set[W-1]: need of Extended heavy mag must be at most config.auto",
     ),
     ("action.move.ap", 0, "@ must be a whole number from 1 to 9, not 0"),
-    ("action.destroy", GONE, "action must have the ids move, shoot, interact, use, destroy, ability"),
+    ("action.destroy", GONE, 'action[5].id must be "destroy", not "ability-tactical"'),
     ("aim_deck.cards.0.0", 7, "@ must be a multiple of 5, not 7"),
     ("aim_deck.cards.0.0", 105, "@ must be a whole number from 5 to 100, not 105"),
     (
@@ -43,7 +43,7 @@ NUMBERS: list[Bad] = [
     ("aim_deck.cards.39", GONE, "aim_deck.cards must be a list of 40, not"),
 ]
 GROUND: list[Bad] = [
-    ("object.rock.id", "stone", "object must have the ids rock, crate, stack, beacon, supply-bin"),
+    ("object.rock.id", "stone", 'object[1].id must be "rock", not "stone"'),
     ("object.rock.code", "R", '@ must be "#", as the rules know it, not "R"'),
     (
         "object.dome.footprint",
@@ -108,7 +108,7 @@ DECKS: list[Bad] = [
     ("decision_card.P-3.white.1", [0, 0], "@ must not be the start cell"),
     ("decision_card.P-3.white.1", [0, 1], "@ must touch the cell before it"),
     ("decision_card.P-3.white", [[0, 1], [0, 2], [0, 3], [1, 3]], "@ must be a list of 1 to 3, not"),
-    ("decision_card.P-12", GONE, "decision_card must have the ids P-1, P-2, P-3, P-4, P-5"),
+    ("decision_card.P-12", GONE, "decision_card[P-12] is missing"),
     ("legend.wraith.prefix", "Wr", '@ must be two capital letters, not "Wr"'),
     ("legend.wraith.prefix", "BL", "legend: the prefixes must all be different"),
     (

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from mechbay.data import Check, Data, id_in, kinds, number, one_of, rows, table, tables, text
+from mechbay.data import Data, Shape, id_in, kinds, number, one_of, rows, table, tables, text
 from mechbay.games.apex_automa.shape.fitting import agree
 from mechbay.games.apex_automa.shape.grammar import condition, effects, modifier, paths
 from mechbay.games.apex_automa.shape.maps import KEYWORDS, OBJECTS, barricade, map_rows
@@ -38,7 +38,7 @@ LISTS = [
 WINDOWS = [BOOST, BEFORE, AFTER]
 
 
-def like(pattern: str, said: str) -> Check:
+def like(pattern: str, said: str) -> Shape:
     """A text that is written so."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -49,7 +49,7 @@ def like(pattern: str, said: str) -> Check:
     return check
 
 
-def by_fives(least: int, most: int) -> Check:
+def by_fives(least: int, most: int) -> Shape:
     """A value of the aim deck."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -61,7 +61,7 @@ def by_fives(least: int, most: int) -> Check:
     return check
 
 
-def either(low: int, high: int) -> Check:
+def either(low: int, high: int) -> Shape:
     """One of two numbers."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -73,7 +73,7 @@ def either(low: int, high: int) -> Check:
     return check
 
 
-def row(*shapes: Check) -> Check:
+def row(*shapes: Shape) -> Shape:
     """A list of values, each with its own shape."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -286,4 +286,4 @@ def _shape(value: Any, place: str, whole: Data) -> Iterator[str]:
     yield from _file(value, place, whole)
 
 
-SHAPE: Check = _shape
+SHAPE: Shape = _shape

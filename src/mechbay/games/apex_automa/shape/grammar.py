@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from mechbay.data import Check, Data, flag, number, one_of, rows, table, text
+from mechbay.data import Data, Shape, flag, number, one_of, rows, table, text
 from mechbay.games.apex_automa.shape.parts import (
     ABILITY,
     AFTER,
@@ -67,7 +67,7 @@ PATHS = [f"{left}/{right}" for left in COLOURS for right in COLOURS]
 paths = one_of(*PATHS)
 # table 24-C: how the value of a modifier is given, what it may be, and where it may stand
 SHOOTING = (BOOST, BEFORE, ATTACHED, STATUS)
-MODIFIERS: dict[str, tuple[str, Check, tuple[str, ...]]] = {
+MODIFIERS: dict[str, tuple[str, Shape, tuple[str, ...]]] = {
     "difficulty": ("add", harder, SHOOTING),
     "difficulty_against": ("add", harder, (STATUS,)),
     "rate": ("add", number(0, 3), SHOOTING),
@@ -85,7 +85,7 @@ MODIFIERS: dict[str, tuple[str, Check, tuple[str, ...]]] = {
 }
 
 
-def legend(card: Card, *but: str) -> Check:
+def legend(card: Card, *but: str) -> Shape:
     """Somebody that this card can name."""
     words = ["self", "ally", "team"]
     words += ["main"] if card.side == AUTOMA else ["choose:team"]
@@ -93,7 +93,7 @@ def legend(card: Card, *but: str) -> Check:
     return one_of(*(word for word in words + _it(card) if word not in but))
 
 
-def enemy(card: Card) -> Check:
+def enemy(card: Card) -> Shape:
     """An enemy that this card can name."""
     words = (["main"] if card.side == AUTOMA else []) + (_it(card) if card.it != FRIEND else [])
 
@@ -113,7 +113,7 @@ def _it(card: Card) -> list[str]:
 
 
 @cache
-def effects(card: Card) -> Check:
+def effects(card: Card) -> Shape:
     """AXA-24.1: a list of effects, in order."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -128,14 +128,14 @@ def effects(card: Card) -> Check:
 
 
 @cache
-def effect(card: Card) -> Check:
+def effect(card: Card) -> Shape:
     """A control or an operation; AXA-24.13: in a boost only some."""
     names = [name for name in CONTROLS[card.side] if card.moment != BOOST or name in IN_A_BOOST]
     return form(names, CONTROLS, card, lambda name: control(card, name))
 
 
 @cache
-def control(card: Card, name: str) -> Check:
+def control(card: Card, name: str) -> Shape:
     """What an effect of this form may say."""
     if name == "if":
         return if_then(card)
@@ -149,7 +149,7 @@ def control(card: Card, name: str) -> Check:
     return operation(card)
 
 
-def if_then(card: Card) -> Check:
+def if_then(card: Card) -> Shape:
     """AXA-24.2: whom the condition makes `it`, the first branch knows."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -163,7 +163,7 @@ def if_then(card: Card) -> Check:
     return check
 
 
-def operation(card: Card) -> Check:
+def operation(card: Card) -> Shape:
     """Table 24-A: the operations that this card may have."""
     allowed = [name for name in OPERATIONS[card.moment] if ONLY.get(name, card.side) == card.side]
 
@@ -178,9 +178,9 @@ def operation(card: Card) -> Check:
 
 
 @cache
-def fields(card: Card, name: str) -> Check:
+def fields(card: Card, name: str) -> Shape:
     """The fields of an operation."""
-    op: dict[str, Check] = {"op": text}
+    op: dict[str, Shape] = {"op": text}
     if name == "mod":
         return modifier(card.moment)
     if name == "heal":
@@ -192,7 +192,7 @@ def fields(card: Card, name: str) -> Check:
         return table(op | {"at": enemy(card) if card.side == AUTOMA else one_of("choose:space")})
     if name == "place":
         return token(card)
-    more: dict[str, dict[str, Check]] = {
+    more: dict[str, dict[str, Shape]] = {
         "move": {"n": some_mp, "paths": paths},
         "shoot": {"at": enemy(card)},
         "charge": {"n": some_charges},
@@ -214,7 +214,7 @@ def fields(card: Card, name: str) -> Check:
 
 
 @cache
-def modifier(moment: str) -> Check:
+def modifier(moment: str) -> Shape:
     """Table 24-C: a modifier that may stand there, with `add` or `set` as it needs."""
     allowed = [name for name, (_, _, moments) in MODIFIERS.items() if moment in moments]
 
@@ -233,7 +233,7 @@ def modifier(moment: str) -> Check:
 
 
 @cache
-def condition(card: Card) -> Check:
+def condition(card: Card) -> Shape:
     """A condition; AXA-24.13: in a boost it asks for the target."""
     names = [name for name in CONDITIONS[card.side] if name != "target" or card.moment in SHOTS]
     return form(
@@ -242,7 +242,7 @@ def condition(card: Card) -> Check:
 
 
 @cache
-def asked(card: Card, name: str) -> Check:
+def asked(card: Card, name: str) -> Shape:
     """What a condition of this form may ask."""
     if name in ("all", "any"):
         return table({name: rows(condition(card), 2, 4)})
@@ -255,9 +255,9 @@ def asked(card: Card, name: str) -> Check:
     return table({name: some({}, self_tests(card) if name == "self" else tests(card))})
 
 
-def tests(card: Card) -> dict[str, Check]:
+def tests(card: Card) -> dict[str, Shape]:
     """Table 24-B: what may be asked about another legend; ranges of weapons are those of an Automa's set."""
-    zone: dict[str, Check] = {"zone": one_of("optimal", "range")} if card.side == AUTOMA else {}
+    zone: dict[str, Shape] = {"zone": one_of("optimal", "range")} if card.side == AUTOMA else {}
     return {
         "range": span(1),
         "sight": flag,
@@ -270,9 +270,9 @@ def tests(card: Card) -> dict[str, Check]:
     }
 
 
-def self_tests(card: Card) -> dict[str, Check]:
+def self_tests(card: Card) -> dict[str, Shape]:
     """Table 24-B: what a legend may ask about itself."""
-    of_automas: dict[str, Check] = {"charges_min": some_charges, "seen_by_min": number(1, 2)}
+    of_automas: dict[str, Shape] = {"charges_min": some_charges, "seen_by_min": number(1, 2)}
     return {
         "sum_max": number(1, 150),
         "shield_max": number(0, 99),

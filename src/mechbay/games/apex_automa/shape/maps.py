@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from mechbay.data import Check, Data, number, one_of, text
+from mechbay.data import Data, Shape, number, one_of, text
 
 SIDE = 12  # AXA-2.25
 # the objects that the rules know, with their code on a map and their footprint
@@ -68,7 +68,7 @@ def barricade(value: Any, place: str, whole: Data) -> Iterator[str]:
     if not isinstance(value, list) or len(value) != 3:
         yield f"{place} must be a list of 3: column, row and side"
         return
-    shapes: list[Check] = [number(1, SIDE), number(1, SIDE), one_of("N", "E")]
+    shapes: list[Shape] = [number(1, SIDE), number(1, SIDE), one_of("N", "E")]
     for count, (shape, entry) in enumerate(zip(shapes, value, strict=True), 1):
         yield from shape(entry, f"{place}[{count}]", whole)
 

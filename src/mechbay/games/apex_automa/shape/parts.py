@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from mechbay.data import Check, Data, number, rows, table
+from mechbay.data import Data, Shape, number, rows, table
 
 FAR = 11  # the greatest distance on a map, AXA-2.25
 AUTOMA, HUMAN = "an Automa's card", "a human card"
@@ -42,7 +42,7 @@ def anything(value: Any, place: str, whole: Data) -> Iterator[str]:
     yield from ()
 
 
-def span(least: int) -> Check:
+def span(least: int) -> Shape:
     """Distances from a to b."""
     ends = rows(number(least, FAR), 2, 2)
 
@@ -56,8 +56,8 @@ def span(least: int) -> Check:
 
 
 def some(
-    must: Mapping[str, Check], keys: Mapping[str, Check], may: Mapping[str, Check] | None = None
-) -> Check:
+    must: Mapping[str, Shape], keys: Mapping[str, Shape], may: Mapping[str, Shape] | None = None
+) -> Shape:
     """A table that must have some keys and at least one of others, and may have more."""
     full = table(must, {**keys, **(may or {})})
 
@@ -69,7 +69,7 @@ def some(
     return check
 
 
-def form(names: list[str], known: dict[str, list[str]], card: Card, shape: Callable[[str], Check]) -> Check:
+def form(names: list[str], known: dict[str, list[str]], card: Card, shape: Callable[[str], Shape]) -> Shape:
     """A table that is known by one of its keys."""
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:

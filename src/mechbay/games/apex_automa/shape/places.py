@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from mechbay.data import Check, Data, flag, id_in, number, one_of, rows, table, text
+from mechbay.data import Data, Shape, flag, id_in, number, one_of, rows, table, text
 from mechbay.games.apex_automa.shape.parts import (
     AUTOMA,
     HUMAN,
@@ -40,13 +40,13 @@ DENIALS = {
 # --- places
 
 
-def spot(card: Card, figure: bool) -> Check:
+def spot(card: Card, figure: bool) -> Shape:
     """A place for a figure, or for a token."""
     names = [name for name in PLACES[card.side] if name not in (FOR_TOKENS if figure else FOR_FIGURES)]
     return form(names, PLACES, card, lambda name: PLACE_SHAPES[name](figure))
 
 
-def first(figure: bool) -> Check:
+def first(figure: bool) -> Shape:
     """AXA-24.8: the first free neighbour, or the first free space in a range."""
     what = one_of("space") if figure else one_of("space", "intersection")
 
@@ -60,13 +60,13 @@ def first(figure: bool) -> Check:
     return check
 
 
-def chosen(figure: bool) -> Check:
+def chosen(figure: bool) -> Shape:
     """AXA-24.21, AXA-24.22: a place of the player's choice."""
     what = one_of("free_space") if figure else one_of("space", "free_space", "intersection", "line")
 
     def check(value: Any, place: str, whole: Data) -> Iterator[str]:
-        must: dict[str, Check] = {"choose": what, "range": span(0)}
-        may: dict[str, Check] = {"sight": one_of(True), "up_max": number(0, 3)}
+        must: dict[str, Shape] = {"choose": what, "range": span(0)}
+        may: dict[str, Shape] = {"sight": one_of(True), "up_max": number(0, 3)}
         if value["choose"] == "line":
             must["length"] = number(1, 6)
         yield from table(must, may)(value, place, whole)
@@ -74,7 +74,7 @@ def chosen(figure: bool) -> Check:
     return check
 
 
-PLACE_SHAPES: dict[str, Callable[[bool], Check]] = {
+PLACE_SHAPES: dict[str, Callable[[bool], Shape]] = {
     "first": first,
     "best": lambda _: table({"best": rows(one_of(*BEST), 1, len(BEST)), "range": span(0)}),
     "on": lambda _: table({"on": one_of("main")}),
@@ -83,7 +83,7 @@ PLACE_SHAPES: dict[str, Callable[[bool], Check]] = {
 }
 
 
-def token(card: Card) -> Check:
+def token(card: Card) -> Shape:
     """A token that is put on a place that fits its footprint."""
     shape = table({"op": text, "token": id_in("object"), "at": spot(card, figure=False)}, {"link": text})
 
