@@ -15,6 +15,7 @@ from mechbay.games.apex_automa.rules.state import DRIVERS, Clash
 from mechbay.games.apex_automa.rules.terms import TERMS
 from mechbay.games.apex_automa.words.events import EVENTS, LUCK
 from mechbay.games.apex_automa.words.faces import FACES
+from mechbay.games.apex_automa.words.lines import reword
 from mechbay.games.apex_automa.words.view import describe
 
 
@@ -56,6 +57,7 @@ GAME = Game(
     invariants=problems,
     faces=FACES,
     describe=describe,
+    reword=reword,
     evaluate=evaluate,
     robots=robots,
     teams=teams,

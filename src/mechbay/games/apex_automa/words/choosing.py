@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from mechbay.core.message import Message
+from mechbay.core.face import Deed
+from mechbay.core.message import Args, Message, Word, listed
 from mechbay.core.state import Frame
-from mechbay.games.apex_automa.rules import choosing, kit, program, runs
+from mechbay.games.apex_automa.rules import cards, choosing, ground, kit, program, runs
+from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.places import line
+from mechbay.games.apex_automa.rules.program import NODES, Node
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.view import in_zone, looks_at, may_throw, sees_corner
+from mechbay.games.apex_automa.words import refusals
+from mechbay.games.apex_automa.words.effects import effects
 from mechbay.games.apex_automa.words.face import UNDER_EFFECTS, Face, human, is_figure, legend, on_map
+from mechbay.games.apex_automa.words.notes import landing_note, points_of, space
 
 C = TypeVar("C", choosing.ChooseLegend, choosing.ChoosePlace, choosing.ChooseBranch)
 
@@ -30,7 +38,19 @@ class OfCard(Face[C]):
         )
 
     def prompt(self, state: Clash, frame: C, seat: int) -> Message:
-        return Message(f"prompt.{self.word}", {"legend": legend(state, frame.figure)}, self.clause)
+        args: Args = {"legend": legend(state, frame.figure)}
+        return Message(self.question(NODES[frame.node]), args | self.details(NODES[frame.node]), self.clause)
+
+    def question(self, node: Node) -> str:
+        """The key of the prompt."""
+        raise NotImplementedError
+
+    def details(self, node: Node) -> Args:
+        """What the prompt names besides the legend."""
+        return {}
+
+    def subject(self, state: Clash, frame: C) -> tuple[Word, ...]:
+        return (legend(state, frame.figure),)
 
 
 class ChooseLegend(OfCard[choosing.ChooseLegend]):
@@ -44,6 +64,18 @@ class ChooseLegend(OfCard[choosing.ChooseLegend]):
             choosing.candidates(state, frame.figure, program.NODES[frame.node])
         )
 
+    def question(self, node: Node) -> str:
+        if node.who == program.CHOOSE_IT:
+            return "prompt.choose-enemy"
+        return "prompt.choose-heal" if node.after_asking == program.HEAL else "prompt.choose-mover"
+
+    def label(self, state: Clash, frame: choosing.ChooseLegend, seat: int, deed: Deed) -> Message | None:
+        figure = state.figure_of(deed.values[0])
+        return Message("do.whom-points", deed.args | points_of(state, figure))
+
+    def why_not(self, state: Clash, frame: choosing.ChooseLegend, seat: int, deed: Deed) -> Message | None:
+        return Message("no.whom", deed.args, self.clause) if deed.word == "whom" else None
+
 
 class ChoosePlace(OfCard[choosing.ChoosePlace]):
     """Where an effect happens."""
@@ -52,6 +84,88 @@ class ChoosePlace(OfCard[choosing.ChoosePlace]):
     clause = "AXA-24.22"
     op = program.ASK_WHERE
 
+    def question(self, node: Node) -> str:
+        assert node.place is not None
+        if node.place.kind == program.ANY_LINE:
+            return "prompt.choose-line"
+        return PLACE_PROMPTS[node.after_asking]
+
+    def details(self, node: Node) -> Args:
+        assert node.place is not None
+        if node.after_asking != program.PLACE:
+            return {}
+        token: Args = {"object": Word("object", node.token)}
+        return token | {"length": node.place.length} if node.place.kind == program.ANY_LINE else token
+
+    def label(self, state: Clash, frame: choosing.ChoosePlace, seat: int, deed: Deed) -> Message | None:
+        node = NODES[frame.node]
+        assert node.place is not None
+        (where,) = deed.values
+        if node.after_asking == program.GRENADE:
+            return Message("do.throw", deed.args | {"odds": landing_note(state, where)})
+        if node.after_asking == program.RELOCATE:
+            return Message("do.jump", deed.args)
+        args: Args = deed.args | {"object": Word("object", node.token)}
+        if node.place.kind == program.ANY_LINE:
+            return Message("do.line", args)
+        inside = zone_legends(state, node.token, where)
+        if not inside:
+            return Message("do.put-corner" if deed.word == "on" else "do.put", args)
+        key = "do.put-corner-on" if deed.word == "on" else "do.put-on"
+        return Message(key, args | {"legends": listed("legend", inside)})
+
+    def why_not(self, state: Clash, frame: choosing.ChoosePlace, seat: int, deed: Deed) -> Message | None:
+        node = NODES[frame.node]
+        assert node.place is not None
+        corner = node.place.kind == program.ANY_CORNER
+        if deed.word != ("on" if corner else "at"):
+            return None
+        return misplaced(state, frame.figure, node, deed.values[0], corner)
+
+
+PLACE_PROMPTS = {
+    program.GRENADE: "prompt.choose-throw",
+    program.RELOCATE: "prompt.choose-jump",
+    program.PLACE: "prompt.choose-token",
+}
+
+
+def zone_legends(state: Clash, token: int, place: int) -> list[int]:
+    """The legends that would stand in the zone of a token."""
+    laid = (token, place, 0, 0, 0, 0, 0)
+    return [
+        state.legends[figure]
+        for figure in range(cards.FIGURES)
+        if state.at[figure] != OFF and in_zone(laid, state.at[figure])
+    ]
+
+
+def misplaced(state: Clash, figure: int, node: Node, where: int, corner: bool) -> Message:
+    """AXA-24.22: why a place cannot be chosen."""
+    place = node.place
+    assert place is not None
+    here = state.at[figure]
+    if not corner and state.ground.level[where] < 0:
+        return Message("no.off-the-map", {"space": space(where)}, "AXA-2.22")
+    far = ground.CORNER_DISTANCE[here][where] if corner else ground.DISTANCE[here][where]
+    if not place.low <= far <= place.high:
+        args: Args = {"distance": far, "low": place.low, "high": place.high}
+        return Message("no.place-range", args, "AXA-24.22")
+    seen = sees_corner(state, figure, where) if corner else looks_at(state, figure, where)
+    if place.sight and not seen:
+        return Message("no.place-sight", {}, "AXA-24.22")
+    if not corner and state.ground.level[where] - state.ground.level[here] > place.up:
+        return Message("no.place-high", {}, "AXA-24.22")
+    if place.kind == program.ANY_LINE:
+        return Message("no.line-start", {}, "AXA-24.21")
+    if node.after_asking == program.GRENADE and not may_throw(state, figure, where):
+        return Message("no.dome-throw", {}, "AXA-22.11")
+    if not corner and node.after_asking == program.RELOCATE:
+        reason = refusals.cannot_end(state, figure, where)
+        if reason:
+            return reason
+    return Message("no.place-taken", {}, "AXA-2.21" if corner else "AXA-24.26")
+
 
 class ChooseBranch(OfCard[choosing.ChooseBranch]):
     """Which part of a card is carried out."""
@@ -59,6 +173,16 @@ class ChooseBranch(OfCard[choosing.ChooseBranch]):
     frame = choosing.ChooseBranch
     clause = "AXA-24.1"
     op = program.CHOOSE
+
+    def question(self, node: Node) -> str:
+        return "prompt.choose-branch"
+
+    def label(self, state: Clash, frame: choosing.ChooseBranch, seat: int, deed: Deed) -> Message | None:
+        node = NODES[frame.node]
+        return Message("do.choose-text", {"text": effects(node.branches[deed.values[0]], node.next)})
+
+    def why_not(self, state: Clash, frame: choosing.ChooseBranch, seat: int, deed: Deed) -> Message | None:
+        return Message("no.branch", {}, "AXA-9.17") if deed.word == "choose" else None
 
 
 class ChooseWay(Face[choosing.ChooseWay]):
@@ -78,6 +202,22 @@ class ChooseWay(Face[choosing.ChooseWay]):
             and place.kind == program.ANY_LINE
             and frame.first >= 0
         )
+
+    def prompt(self, state: Clash, frame: choosing.ChooseWay, seat: int) -> Message:
+        args: Args = {"legend": legend(state, frame.figure), "space": space(frame.first)}
+        return Message("prompt.choose-way", args, self.clause)
+
+    def label(self, state: Clash, frame: choosing.ChooseWay, seat: int, deed: Deed) -> Message | None:
+        place = NODES[frame.node].place
+        assert place is not None
+        spaces = listed("space", line(state, frame.first, deed.values[0], place.length))
+        return Message("do.towards-spaces", deed.args | {"spaces": spaces})
+
+    def why_not(self, state: Clash, frame: choosing.ChooseWay, seat: int, deed: Deed) -> Message | None:
+        return Message("no.line", deed.args, self.clause) if deed.word == "towards" else None
+
+    def subject(self, state: Clash, frame: choosing.ChooseWay) -> tuple[Word, ...]:
+        return (space(frame.first),)
 
 
 class Run(Face[runs.Run]):

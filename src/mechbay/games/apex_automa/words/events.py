@@ -82,7 +82,8 @@ EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
     "shot": (L, ("target", "legend"), ("damage", "number"), ("ignored", "number")),
     # an Automa's activation
     "weighs": (
-        L, ("enemy", "legend"), ("optimal", "yes"), ("sum", "number"), ("sight", "yes"), ("distance", "number"),
+        L, ("enemy", "legend"), ("optimal", "yes"), ("sum", "number"), ("sight", "yes"),
+        ("distance", "number"),
     ),
     "main-enemy": (L, ("enemy", "legend"), ("priority", "priority")),
     "new-main": (L, ("enemy", "legend")),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from mechbay.core import face
-from mechbay.core.message import Word
+from mechbay.core.face import Deed
+from mechbay.core.message import Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules import cards
 from mechbay.games.apex_automa.rules.ground import OFF
@@ -23,6 +24,13 @@ class Face(face.Face[Clash, F]):
     """One frame of this game as people meet it."""
 
     fields = {"figure": "number"}
+
+
+class AutomaFace(Face[F]):
+    """A moment of an Automa: there is nothing to choose but to go on."""
+
+    def why_not(self, state: Clash, frame: F, seat: int, deed: Deed) -> Message | None:
+        return Message("no.automa", {}, "AXA-26.1")
 
 
 def legend(state: Clash, figure: int) -> Word:

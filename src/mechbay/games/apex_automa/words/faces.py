@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechbay.core import face
 from mechbay.core.face import Deed
-from mechbay.core.message import Message, Word, listed
+from mechbay.core.message import Args, Message, listed
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules.actions import ACTIONS
 from mechbay.games.apex_automa.rules.state import Clash
@@ -18,8 +18,17 @@ class Faces(face.Faces[Clash]):
     def waiting(self, state: Clash, seat: int) -> Message:
         first = state.actors()[0]
         if (state.robots >> first) & 1:
-            return Message("prompt.automa", {"who": Word("seat", first)}, "AXA-1.9")
+            frame = state.stack[-1]
+            return self.of(frame).prompt(state, frame, first)
         return Message("prompt.wait", {"who": listed("seat", state.awaited())}, "AXA-4.5")
+
+    def ending(self, state: Clash) -> Message:
+        players, enemies = state.points
+        winners = state.winners()
+        draw = len(winners) == state.seats
+        result = Message("result.draw" if draw else "result.won" if 0 in winners else "result.lost")
+        args: Args = {"players": players, "enemies": enemies, "result": result}
+        return Message("prompt.over", args, "AXA-23.7" if not draw else "AXA-23.16")
 
     def forbids(self, state: Clash, frame: Frame, seat: int, deed: Deed) -> Message | None:
         if deed.word == "follow":

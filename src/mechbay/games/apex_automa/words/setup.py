@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from mechbay.core.message import Message
+from mechbay.core.face import Deed
+from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
-from mechbay.games.apex_automa.rules import cards, returning, setup
+from mechbay.games.apex_automa.rules import cards, kit, returning, setup
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import Clash
-from mechbay.games.apex_automa.words.face import Face, human, legend
+from mechbay.games.apex_automa.words import refusals
+from mechbay.games.apex_automa.words.face import AutomaFace, Face, human, legend
+from mechbay.games.apex_automa.words.notes import entry_costs, space
 
 
 class PickAutoma(Face[setup.PickAutoma]):
@@ -23,6 +26,18 @@ class PickAutoma(Face[setup.PickAutoma]):
     def fits(self, state: Clash, frame: setup.PickAutoma, below: Frame | None) -> bool:
         return frame.figure == setup.HUMANS[0] and frame.automa in setup.AUTOMAS
 
+    def prompt(self, state: Clash, frame: setup.PickAutoma, seat: int) -> Message:
+        first = frame.automa == setup.AUTOMAS[0]
+        return Message("prompt.pick-automa" if first else "prompt.pick-automa-second", {}, self.clause)
+
+    def label(self, state: Clash, frame: setup.PickAutoma, seat: int, deed: Deed) -> Message | None:
+        return Message("do.take-enemy", deed.args) if deed.word == "take" else None
+
+    def why_not(self, state: Clash, frame: setup.PickAutoma, seat: int, deed: Deed) -> Message | None:
+        if deed.word == "random":
+            return Message("no.random-late", {}, self.clause)
+        return Message("no.taken", deed.args, "AXA-10.8") if deed.word == "take" else None
+
 
 class PickLegend(Face[setup.PickLegend]):
     """AXA-10.8: a legend for a person's figure."""
@@ -33,6 +48,16 @@ class PickLegend(Face[setup.PickLegend]):
 
     def fits(self, state: Clash, frame: setup.PickLegend, below: Frame | None) -> bool:
         return frame.figure in setup.HUMANS and state.legends[frame.figure] == cards.NO_LEGEND
+
+    def prompt(self, state: Clash, frame: setup.PickLegend, seat: int) -> Message:
+        first = frame.figure == setup.HUMANS[0]
+        return Message("prompt.pick-legend" if first else "prompt.pick-legend-second", {}, self.clause)
+
+    def label(self, state: Clash, frame: setup.PickLegend, seat: int, deed: Deed) -> Message | None:
+        return Message("do.take-own", deed.args)
+
+    def why_not(self, state: Clash, frame: setup.PickLegend, seat: int, deed: Deed) -> Message | None:
+        return Message("no.taken", deed.args, self.clause) if deed.word == "take" else None
 
 
 class Equip(Face[setup.Equip]):
@@ -54,7 +79,18 @@ class ChooseSide(Face[setup.ChooseSide]):
         return frame.figure in setup.HUMANS and state.legends[frame.figure] != cards.NO_LEGEND
 
     def prompt(self, state: Clash, frame: setup.ChooseSide, seat: int) -> Message:
-        return Message("prompt.choose-side", {"legend": legend(state, frame.figure)}, self.clause)
+        dealt = (state.arsenal[frame.figure] - kit.FIRST_HUMAN) // 2
+        args: Args = {"legend": legend(state, frame.figure), "set": Word("human-set", dealt)}
+        return Message("prompt.choose-side", args, self.clause)
+
+    def label(self, state: Clash, frame: setup.ChooseSide, seat: int, deed: Deed) -> Message | None:
+        first, second = kit.ARSENAL_WEAPONS[state.arsenal[frame.figure] + deed.values[0]]
+        return Message(
+            "do.side-weapons", deed.args | {"first": Word("weapon", first), "second": Word("weapon", second)}
+        )
+
+    def subject(self, state: Clash, frame: setup.ChooseSide) -> tuple[Word, ...]:
+        return (legend(state, frame.figure),)
 
 
 class DropStart(Face[setup.DropStart]):
@@ -83,6 +119,9 @@ class Enter(Face[setup.Enter]):
     def fits(self, state: Clash, frame: setup.Enter, below: Frame | None) -> bool:
         return frame.figure == setup.HUMANS[0] and all(state.at[figure] == OFF for figure in setup.HUMANS)
 
+    def why_not(self, state: Clash, frame: setup.Enter, seat: int, deed: Deed) -> Message | None:
+        return Message("no.entered", deed.args, self.clause) if deed.word == "enter" else None
+
 
 class Land(Face[setup.Land]):
     """AXA-12.5: where an entering legend ends its move."""
@@ -95,8 +134,20 @@ class Land(Face[setup.Land]):
         return human(state, frame.figure) and state.at[frame.figure] == OFF
 
     def prompt(self, state: Clash, frame: setup.Land, seat: int) -> Message:
-        args = {"legend": legend(state, frame.figure), "mp": cards.DROP_MP}
+        args: Args = {"legend": legend(state, frame.figure), "mp": cards.DROP_MP}
         return Message("prompt.land", args, self.clause)
+
+    def subject(self, state: Clash, frame: setup.Land) -> tuple[Word, ...]:
+        return (legend(state, frame.figure),)
+
+    def label(self, state: Clash, frame: setup.Land, seat: int, deed: Deed) -> Message | None:
+        return Message("do.go-enter", deed.args | {"mp": entry_costs(state, frame.figure)[deed.values[0]]})
+
+    def why_not(self, state: Clash, frame: setup.Land, seat: int, deed: Deed) -> Message | None:
+        if deed.word != "go":
+            return None
+        reason = refusals.cannot_end(state, frame.figure, deed.values[0])
+        return reason or Message("no.edge-far", deed.args | {"mp": cards.DROP_MP}, self.clause)
 
 
 class DropBeacon(Face[returning.DropBeacon]):
@@ -109,8 +160,25 @@ class DropBeacon(Face[returning.DropBeacon]):
     def fits(self, state: Clash, frame: returning.DropBeacon, below: Frame | None) -> bool:
         return frame.figure == setup.HUMANS[0]
 
+    def prompt(self, state: Clash, frame: returning.DropBeacon, seat: int) -> Message:
+        return Message("prompt.drop-beacon", {}, self.clause)
 
-class Drop(Face[returning.Drop]):
+    def label(self, state: Clash, frame: returning.DropBeacon, seat: int, deed: Deed) -> Message | None:
+        return Message("do.beacon", deed.args)
+
+    def why_not(self, state: Clash, frame: returning.DropBeacon, seat: int, deed: Deed) -> Message | None:
+        return no_beacon(state, deed, self.clause)
+
+
+def no_beacon(state: Clash, deed: Deed, clause: str) -> Message | None:
+    """Why a beacon cannot be chosen."""
+    if deed.word != "at":
+        return None
+    there = deed.values[0] in state.ground.beacons
+    return Message("no.beacon-worse" if there else "no.beacon", deed.args, clause)
+
+
+class Drop(AutomaFace[returning.Drop]):
     """AXA-12.9: an enemy Automa enters."""
 
     frame = returning.Drop
@@ -121,9 +189,17 @@ class Drop(Face[returning.Drop]):
         return frame.figure in setup.AUTOMAS and state.at[frame.figure] == OFF
 
     def prompt(self, state: Clash, frame: returning.Drop, seat: int) -> Message:
-        return Message("prompt.drop", {"legend": legend(state, frame.figure)}, self.clause)
+        args: Args = {"legend": legend(state, frame.figure), "space": space(state.beacon)}
+        return Message("prompt.drop", args, self.clause)
+
+    def label(self, state: Clash, frame: returning.Drop, seat: int, deed: Deed) -> Message | None:
+        return Message("do.follow-drop")
+
+    def subject(self, state: Clash, frame: returning.Drop) -> tuple[Word, ...]:
+        return (space(state.beacon),)
 
 
 FACES: list[Face[Any]] = [
-    PickAutoma(), PickLegend(), Equip(), ChooseSide(), DropStart(), Landed(), Enter(), Land(), DropBeacon(), Drop(),
+    PickAutoma(), PickLegend(), Equip(), ChooseSide(), DropStart(), Landed(), Enter(), Land(),
+    DropBeacon(), Drop(),
 ]  # fmt: skip

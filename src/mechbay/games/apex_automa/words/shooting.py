@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from mechbay.core.face import Deed
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
-from mechbay.games.apex_automa.rules import aiming, kit, shooting
+from mechbay.games.apex_automa.rules import aiming, kit, odds, shooting
 from mechbay.games.apex_automa.rules.state import Clash
-from mechbay.games.apex_automa.words.face import UNDER_SHOTS, Face, acting_automa, human, in_shot, legend
+from mechbay.games.apex_automa.words import refusals
+from mechbay.games.apex_automa.words.effects import effects
+from mechbay.games.apex_automa.words.face import (
+    UNDER_SHOTS,
+    AutomaFace,
+    Face,
+    acting_automa,
+    human,
+    in_shot,
+    legend,
+)
+from mechbay.games.apex_automa.words.notes import aim_args, change_note, odds_note, tenths
 
 
 class Aim(Face[shooting.Aim]):
@@ -22,7 +34,34 @@ class Aim(Face[shooting.Aim]):
         return human(state, frame.figure) and frame.figure == state.shooter
 
     def prompt(self, state: Clash, frame: shooting.Aim, seat: int) -> Message:
-        return Message("prompt.aim", shot_args(state), self.clause)
+        more = len(frame.legal(state, seat)) > 1
+        return Message("prompt.aim" if more else "prompt.aim-fire", shot_args(state), self.clause)
+
+    def label(self, state: Clash, frame: shooting.Aim, seat: int, deed: Deed) -> Message | None:
+        if deed.word == "fire":
+            return Message("do.fire-odds", {"odds": odds_note(odds.shot_odds(state))})
+        return played(state, deed.values[0])
+
+    def why_not(self, state: Clash, frame: shooting.Aim, seat: int, deed: Deed) -> Message | None:
+        if deed.word != "play":
+            return None
+        reason = refusals.in_shot(state, frame.figure, deed, kit.BOOSTING)
+        return reason or Message("no.boosted", {}, self.clause)
+
+    def subject(self, state: Clash, frame: shooting.Aim) -> tuple[Word, ...]:
+        return shot_subject(state)
+
+
+def played(state: Clash, card: int) -> Message:
+    """A boost or a reaction before fire with what it would change."""
+    change = change_note(odds.shot_odds(state), odds.with_card(state, card))
+    args: Args = {"card": Word("card", card), "text": effects(kit.CARD_START[card]), "odds": change}
+    return Message("do.play-odds", args)
+
+
+def shot_subject(state: Clash) -> tuple[Word, ...]:
+    """Who shoots, and at whom."""
+    return (legend(state, state.shooter), legend(state, state.target))
 
 
 def shot_args(state: Clash) -> Args:
@@ -33,10 +72,11 @@ def shot_args(state: Clash) -> Args:
         "weapon": Word("weapon", aiming.weapon_of(state, state.shooter, state.weapon)),
         "difficulty": aiming.difficulty(state),
         "cards": len(aiming.thresholds(state)),
+        "odds": odds_note(odds.shot_odds(state)),
     }
 
 
-class AutomaAims(Face[shooting.AutomaAims]):
+class AutomaAims(AutomaFace[shooting.AutomaAims]):
     """AXA-20.3: an Automa is about to shoot."""
 
     frame = shooting.AutomaAims
@@ -57,6 +97,15 @@ class AutomaAims(Face[shooting.AutomaAims]):
         args = {"legend": legend(state, frame.figure), "target": legend(state, frame.target)}
         return Message("prompt.automa-aims", args, self.clause)
 
+    def label(self, state: Clash, frame: shooting.AutomaAims, seat: int, deed: Deed) -> Message | None:
+        slot = aiming.best_slot(state, frame.figure, frame.target)
+        mean = tenths(odds.aimed(state, frame.figure, slot, frame.target).mean)
+        args = aim_args(state, frame.figure, slot, frame.target)
+        return Message("do.follow-aim", args | {"mean": mean})
+
+    def subject(self, state: Clash, frame: shooting.AutomaAims) -> tuple[Word, ...]:
+        return (legend(state, frame.figure), legend(state, frame.target))
+
 
 class Before(Face[shooting.Before]):
     """AXA-7.1: reactions before fire."""
@@ -68,7 +117,7 @@ class Before(Face[shooting.Before]):
         return in_shot(state) and frame.figure == state.target
 
 
-class Reveal(Face[shooting.Reveal]):
+class Reveal(AutomaFace[shooting.Reveal]):
     """AXA-7.7: the aim cards are turned up."""
 
     frame = shooting.Reveal
@@ -80,6 +129,12 @@ class Reveal(Face[shooting.Reveal]):
 
     def prompt(self, state: Clash, frame: shooting.Reveal, seat: int) -> Message:
         return Message("prompt.reveal", shot_args(state), self.clause)
+
+    def label(self, state: Clash, frame: shooting.Reveal, seat: int, deed: Deed) -> Message | None:
+        return Message("do.follow-reveal", {"odds": odds_note(odds.shot_odds(state))})
+
+    def subject(self, state: Clash, frame: shooting.Reveal) -> tuple[Word, ...]:
+        return shot_subject(state)
 
 
 class After(Face[shooting.After]):
@@ -116,7 +171,28 @@ class React(Face[shooting.React]):
         return human(state, frame.figure) and frame.figure == state.target and frame.window != kit.BOOST
 
     def prompt(self, state: Clash, frame: shooting.React, seat: int) -> Message:
-        return Message(f"prompt.react-{kit.WINDOWS[frame.window]}", shot_args(state), self.clause)
+        if frame.window == kit.BEFORE:
+            return Message("prompt.react-before", shot_args(state), self.clause)
+        args: Args = {"legend": legend(state, state.shooter), "target": legend(state, state.target)}
+        return Message("prompt.react-after", args, self.clause)
+
+    def label(self, state: Clash, frame: shooting.React, seat: int, deed: Deed) -> Message | None:
+        before = frame.window == kit.BEFORE
+        if deed.word == "decline":
+            return Message("do.decline-odds", {"odds": odds_note(odds.shot_odds(state))}) if before else None
+        (card,) = deed.values
+        if before:
+            return played(state, card)
+        said = effects(kit.CARD_START[card])
+        return Message("do.play-text", {"card": Word("card", card), "text": said})
+
+    def why_not(self, state: Clash, frame: shooting.React, seat: int, deed: Deed) -> Message | None:
+        if deed.word != "play":
+            return None
+        return refusals.in_shot(state, frame.figure, deed, shooting.WINDOW_TYPE[frame.window])
+
+    def subject(self, state: Clash, frame: shooting.React) -> tuple[Word, ...]:
+        return shot_subject(state)
 
 
 FACES: list[Face[Any]] = [Aim(), AutomaAims(), Before(), Reveal(), After(), Reshuffle(), React()]
