@@ -38,8 +38,8 @@ from mechbay.games.apex_automa.rules.view import (
     keywords,
     looks_at,
     may_destroy,
+    package_on,
     sees_corner,
-    token_on,
 )
 from mechbay.games.apex_automa.rules.walking import breakable_corner, destroy
 
@@ -196,25 +196,23 @@ def interactive(state: Clash, figure: int) -> list[int]:
 
 def is_bin(state: Clash, space: int) -> bool:
     """AXA-22.19: a supply bin, or a care package."""
-    number = token_on(state, space, False)
-    package = number != NO_TOKEN and state.tokens[number][KIND] == cards.PACKAGE
-    return package or state.ground.thing[space] == cards.BIN
+    return state.ground.thing[space] == cards.BIN or package_on(state, space) != NO_TOKEN
 
 
 def bin_open(state: Clash, space: int) -> bool:
     """AXA-2.17: whether a bin was opened."""
-    number = token_on(state, space, False)
-    if number != NO_TOKEN:
-        return bool(state.tokens[number][OPENED])
+    package = package_on(state, space)
+    if package != NO_TOKEN:
+        return bool(state.tokens[package][OPENED])
     return bool((state.opened >> state.ground.bins.index(space)) & 1)
 
 
 def open_bin(state: Clash, space: int) -> None:
     """AXA-8.18: a closed bin is open from now on."""
-    number = token_on(state, space, False)
-    if number != NO_TOKEN:
-        kind, place, owner, begins, gone, use, _ = state.tokens[number]
-        state.tokens[number] = (kind, place, owner, begins, gone, use, 1)
+    package = package_on(state, space)
+    if package != NO_TOKEN:
+        kind, place, owner, begins, gone, use, _ = state.tokens[package]
+        state.tokens[package] = (kind, place, owner, begins, gone, use, 1)
     else:
         state.opened |= 1 << state.ground.bins.index(space)
 

@@ -135,13 +135,19 @@ def portals(state: Clash) -> list[tuple[int, int]]:
     return found
 
 
+def package_on(state: Clash, space: int) -> int:
+    """AXA-22.19: the care package on a space, as its number in the list, or NO_TOKEN."""
+    for number in range(len(state.tokens)):
+        token = state.tokens[number]
+        if token[PLACE] == space and token[KIND] == cards.PACKAGE:
+            return number
+    return NO_TOKEN
+
+
 def bin_beside(state: Clash, space: int) -> bool:
     """AXA-16.14, AXA-22.19: a supply bin or care package next to a space, open or closed."""
     for near in ground.AROUND[space]:
-        if state.ground.thing[near] == cards.BIN:
-            return True
-        number = token_on(state, near, False)
-        if number != NO_TOKEN and state.tokens[number][KIND] == cards.PACKAGE:
+        if state.ground.thing[near] == cards.BIN or package_on(state, near) != NO_TOKEN:
             return True
     return False
 
