@@ -47,6 +47,7 @@ KEYS = (
     ("Space", "page.key-space"),
     ("i", "page.key-i"),
     ("/", "page.key-slash"),
+    ("+ - 0", "page.key-zoom"),
     ("[ ]", "page.key-scrub"),
     ("v", "page.key-v"),
     ("?", "page.key-help"),
