@@ -124,7 +124,7 @@ def test_a_zero_after_another_digit_is_a_digit(server: Server, visit: Visit) -> 
     page.locator(".choices").evaluate(TEN)
     with page.expect_request(re.compile("/actions")) as sent, at_once(page):
         page.keyboard.type("10")
-    assert sent.value.post_data_json["action"] == "choice 10"
+    assert "choice 10" in (sent.value.post_data or "")
     assert size(page) == before
 
 
