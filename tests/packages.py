@@ -22,6 +22,7 @@ class Surroundings(TypedDict):
 
 PIG = Path(__file__).parents[1] / "examples" / "pig"
 PAGES = Path(__file__).parent / "server" / "pages_shown.py"
+NAMES = Path(__file__).parent / "server" / "names_shown.py"
 TABLE = Path(__file__).parent / "server" / "bots_at_a_table.py"
 TYPED = b"1\n2\n" * 400  # a person who rolls and then holds, in Pig until the end
 

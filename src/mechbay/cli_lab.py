@@ -49,7 +49,7 @@ def simulate(
     seats
         How many play; as many as there are bots, or as few as the game allows.
     bots
-        A spec for each seat, as random,greedy; all random if not said.
+        A spec for each seat that people can take, as random,greedy; all random if not said.
     seed
         The same call with the same seed gives the same games.
     jobs
@@ -57,15 +57,13 @@ def simulate(
     out
         Also write every game as a record file into this folder.
     """
-    from mechbay.lab.simulate import Plan, summary
+    from mechbay.lab.simulate import Plan, seated, summary
 
     use_data(data, game)
     loaded = mechbay.load(game)
-    specs = specs_of(bots) if bots is not None else None
-    default = loaded.setups(options_of(set))[0][0] if specs is None else len(specs)
-    count = default if seats is None else seats
-    specs = ["random"] * count if specs is None else specs
-    plan = Plan(game, count, loaded.settings(options_of(set)), specs, seed).checked()
+    settings = loaded.settings(options_of(set))
+    specs = seated(loaded, settings, seats, None if bots is None else specs_of(bots))
+    plan = Plan(game, len(specs) if seats is None else seats, settings, specs, seed).checked()
     with nullcontext() if out is None else writing(out):
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)

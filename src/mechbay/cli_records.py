@@ -9,6 +9,7 @@ from cyclopts import App
 import mechbay
 from mechbay.cli_shared import DataFile, Language, language, use_data
 from mechbay.core.errors import MechbayError, RecordError
+from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.record import Record, loads
 from mechbay.core.terms import SEATS
@@ -48,17 +49,20 @@ def show(
     from mechbay.words import Speaker
 
     game, recorded = _prove(file, data)
-    names = [f"{name} {letter.upper()}" for name, letter in zip(recorded.players, SEATS, strict=False)]
-    speaker = Speaker(lang or language(), game, names)
+    speaker = Speaker(lang or language(), game)
+    robots = game.robots(game.settings(recorded.options))
     last = len(recorded.steps)
     if at is not None and not 0 <= at <= last:
         raise MechbayError(f"--at must lie between 0 and {last}, not {at}")
     for number, match in enumerate(replay(game, recorded)):
+        seen = match.state.seen_by(SPECTATOR)
+        called = [speaker.robot(seen, k) if k in robots else name for k, name in enumerate(recorded.players)]
+        speaker.names = [f"{name} {letter.upper()}" for name, letter in zip(called, SEATS, strict=False)]
         if at is None:
             for event in match.moments[-1].events:
                 print(f"{number:4}  {speaker.event(event)} [{event.clause}]")
         elif number == at:
-            for line in game.describe(match.state, -1):
+            for line in game.describe(match.state, SPECTATOR):
                 print(speaker.say(line))
             return
 

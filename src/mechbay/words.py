@@ -122,9 +122,12 @@ class Speaker:
         name = self.game.terms.write(kind, value)
         return name if name == "?" else entry(self._catalogues, f"{kind}.{name}", None)
 
-    def robot(self, seat: int) -> str:
-        """What a seat is called that the game itself drives."""
-        return self.text(f"robot.{SEATS[seat]}")
+    def robot(self, state: State | None, seat: int) -> str:
+        """What a seat of the game's own is called in a position; before there is one, by its letter."""
+        if state is None:
+            return self.text(f"robot.{SEATS[seat]}")
+        assert self.game is not None
+        return self.say(self.game.robot_name(state, seat))
 
     def luck(self, question: Question) -> str:
         """What is asked of people at a real table; numbered where a step asks it again and again."""

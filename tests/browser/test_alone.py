@@ -211,11 +211,11 @@ def test_text_view_tells_all(server: Server, visit: Visit) -> None:
     my_turn(page)
     page.keyboard.press("v")
     expect(page.locator("#text li").first).to_be_visible()
-    expect(page.locator("#stage > svg")).to_be_hidden()
+    expect(page.locator("#view > svg")).to_be_hidden()
     do(page, lambda page: choices(page).nth(1).click())
     expect(page.locator("#text li").first).to_be_visible()
     page.keyboard.press("v")
-    expect(page.locator("#stage > svg")).to_be_visible()
+    expect(page.locator("#view > svg")).to_be_visible()
 
 
 def test_the_log_marks_what_is_new_since_you_looked(server: Server, visit: Visit) -> None:

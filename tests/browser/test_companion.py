@@ -20,8 +20,9 @@ SHOWN = "version => Number(document.querySelector('#prompt')?.dataset.version) >
 def position(number: int, language: str) -> list[str]:
     """What stands where after so many steps of the real game, as the page should say it."""
     speaker = Speaker(language, GAME)
-    speaker.names = [f"{speaker.text('seat.person')} A", f"{speaker.robot(1)} B", f"{speaker.robot(2)} C"]
     seen = GAME.from_json(GAME_TOLD.positions[number]).seen_by(PERSON)
+    robots = [f"{speaker.robot(seen, seat)} {letter}" for seat, letter in ((1, "B"), (2, "C"))]
+    speaker.names = [f"{speaker.text('seat.person')} A", *robots]
     return [speaker.say(line) for line in GAME.describe(seen, PERSON)]
 
 

@@ -108,7 +108,7 @@ def test_a_phone_shows_stage_and_choices_without_scrolling(server: Server, visit
     table(page, game)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     expect(page.locator("#ask")).to_be_in_viewport()
-    expect(page.locator("#stage > svg")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#view > svg")).to_be_in_viewport(ratio=1)
     expect(page.locator(".choices button").first).to_be_in_viewport(ratio=1)
 
 
@@ -138,7 +138,7 @@ def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit, game: st
     link = sit_down(page, ME, *[BOT] * bots, game=game)
     my_turn(page)  # the table is at rest
     fresh = visit(link)
-    expect(fresh.locator("#stage > svg")).to_be_visible()
+    expect(fresh.locator("#view > svg")).to_be_visible()
     loaded: dict[str, int] = fresh.evaluate(
         """() => Object.fromEntries(performance.getEntries()
           .filter(one => 'transferSize' in one).map(one => [one.name, one.transferSize]))"""

@@ -156,7 +156,7 @@ def test_the_form_gives_robots_their_seats_and_a_phone_shows_the_film(server: Se
     expect(choices(page).first).to_be_in_viewport()
     tap(page.locator("#film-back"))
     expect(page.locator("#film-skip")).to_be_in_viewport()
-    expect(page.locator("#stage > svg")).to_be_in_viewport()
+    expect(page.locator("#view > svg")).to_be_in_viewport()
     why = shown(page).get_by_role("button", name="dlaczego?").first
     tap(why)
     expect(page.locator("#inspect .rule")).to_contain_text(re.compile(r"TEM-\d+\.\d+ \w"))

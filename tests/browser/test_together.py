@@ -121,5 +121,5 @@ def test_a_wrong_key_is_told_so_and_looks_on(server: Server, visit: Visit) -> No
     link = sit_down(page, ME, BOT)
     other = visit(f"{link}#seat={'0' * 32}")
     expect(other.locator("#problem")).to_contain_text("not your seat")
-    expect(other.locator("#stage > svg")).to_be_visible()
+    expect(other.locator("#view > svg")).to_be_visible()
     assert other.locator("[data-action], #undo").count() == 0

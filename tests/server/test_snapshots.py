@@ -29,7 +29,7 @@ def same(one: Room, other: Room, dice: random.Random) -> None:
     ones, others = ([moment.events for moment in room._match.moments] for room in (one, other))
     assert ones == others
     assert one._done == other._done
-    assert (one.rematch, one.joins, one.chat) == (other.rematch, other.joins, other.chat)
+    assert (one.rematch, one.seats, one.chat) == (other.rematch, other.seats, other.chat)
     assert one.snapshot() == other.snapshot()
     for seat in range(SPECTATOR, len(one.seats)):
         assert one.can_undo(seat) == other.can_undo(seat)

@@ -162,6 +162,7 @@ def played(game: Game, speaker: Speaker, seats: int, options: dict[str, str], se
         seat = state.actors()[0]
         others = dice.sample(range(len(game.actions)), SAMPLE)
         yield from map(speaker.say, asked(game, state, seat, others))
+        yield from (speaker.robot(state.seen_by(SPECTATOR), robot) for robot in game.robots(options))
         if dice.random() < LOOKS:
             yield from map(speaker.say, looked_into(game, state, dice.sample(pieces, PIECES)))
         state.play(seat, state.sample(seat, table), table)

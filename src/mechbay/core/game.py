@@ -17,7 +17,7 @@ from mechbay.core.message import Args, Message, Word
 from mechbay.core.promise import Promises
 from mechbay.core.state import BLANKS, WRITERS, State
 from mechbay.core.table import Outcome, SeededTable, Table
-from mechbay.core.terms import NUMBER, SEAT, Terms
+from mechbay.core.terms import NUMBER, SEAT, SEATS, Terms
 
 ENGINE = 1  # rises when a game that was written for this one would no longer work
 Settings = dict[str, str]
@@ -42,6 +42,11 @@ def as_it_is(event: Event, line: Message) -> Message:
 def nobody(options: Settings) -> tuple[int, ...]:
     """The robots of a game that has none."""
     return ()
+
+
+def by_letter(state: State, seat: int) -> Message:
+    """What a robot is called in a game that has one name for each of their seats."""
+    return Message(f"robot.{SEATS[seat]}")
 
 
 def alone(options: Settings) -> tuple[tuple[int, ...], ...]:
@@ -89,6 +94,8 @@ class Game:
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
     # seats that the game itself drives: they are asked, but have one choice only
     robots: Callable[[Settings], tuple[int, ...]] = nobody
+    # what such a seat is called in a position, as after the piece that it plays there
+    robot_name: Callable[[State, int], Message] = by_letter
     # seats that win together, each in one team at most; who is in none plays alone
     teams: Callable[[Settings], tuple[tuple[int, ...], ...]] = alone
     # kinds of things whose words golden games show once each, not in every field of every event ...

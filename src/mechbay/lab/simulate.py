@@ -14,14 +14,16 @@ from pathlib import Path
 
 import mechbay
 from mechbay.bots import make_bot
+from mechbay.bots.bot import Bot
 from mechbay.core.errors import MechbayError, WrongSeats
-from mechbay.core.game import Game
+from mechbay.core.game import Game, Settings
 from mechbay.core.match import Match
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable, Table
 from mechbay.lab.arena import play_bots
 
 CHUNK = 50  # games that a worker takes at a time
+ROBOT = "robot"  # no bot: the game itself says what this seat does
 Teams = tuple[tuple[int, ...], ...]
 
 
@@ -52,9 +54,35 @@ class Plan:
         game.settings(self.options)
         if len(self.bots) != self.seats:
             raise WrongSeats(f"{self.seats} seats need {self.seats} bots, not {len(self.bots)}")
-        for spec in self.bots:
-            make_bot(spec, game)
+        _bots(game, self)
         return self
+
+
+def seated(game: Game, settings: Settings, seats: int | None, specs: list[str] | None) -> list[str]:
+    """A bot for each seat. They are named for all seats, or only for those that people can take."""
+    robots = game.robots(settings)
+    named = 0 if specs is None else len(specs)
+    if seats is None and specs is None:
+        seats = next((count for count in game.seats if game.fits(count, settings)), game.seats[0])
+    elif seats is None:
+        whole = named in game.seats and game.fits(named, settings)
+        seats = named if whole else named + len(robots)
+    people = [seat for seat in range(seats) if seat not in robots]
+    if specs is None:
+        specs = ["random"] * seats
+    elif robots and named not in (len(people), seats):
+        own = f"of which {game.id} plays {len(robots)} itself"
+        raise WrongSeats(f"{seats} seats, {own}: bots are needed for {len(people)}, not {named}")
+    elif named == len(people):
+        found = dict(zip(people, specs, strict=True))
+        specs = [found.get(seat, ROBOT) for seat in range(seats)]
+    return [ROBOT if seat in robots else spec for seat, spec in enumerate(specs)]
+
+
+def _bots(game: Game, plan: Plan) -> list[Bot]:
+    """Who plays; where the game itself does, anybody can, for there is one choice."""
+    robots = game.robots(game.settings(plan.options))
+    return [make_bot("random" if seat in robots else spec, game) for seat, spec in enumerate(plan.bots)]
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -71,7 +99,7 @@ def play_one(game: Game, plan: Plan, number: int) -> Played:
     seed = game_seed(plan.seed, number)
     table = SeededTable(seed)
     state = game.new(plan.seats, plan.options, table)
-    bots = [make_bot(spec, game) for spec in plan.bots]
+    bots = _bots(game, plan)
     decisions = play_bots(state, table, bots, _thoughts(seed, plan.seats), game.bound)
     must_end(state, game, number)
     return Played(decisions, state.scores(), state.winners())
@@ -81,7 +109,7 @@ def record_one(game: Game, plan: Plan, number: int) -> Match:
     """The same game through the door, with its record."""
     seed = game_seed(plan.seed, number)
     match = Match(game, plan.seats, plan.options, SeededTable(seed), plan.bots)
-    bots = [make_bot(spec, game) for spec in plan.bots]
+    bots = _bots(game, plan)
     thoughts = _thoughts(seed, plan.seats)
     while not match.state.over and len(match.moments) <= game.bound:
         seat = match.state.actors()[0]

@@ -76,7 +76,9 @@ def _problem(error: Exception) -> Problem:
 def _rule_fault(request: Request, error: Refused) -> Fault:
     """A refusal by the rules of the match that the request is about."""
     room: Room = request.state.room
-    text, clause = refusal(room, request.state.seat, error, speaker_of(room, language_of(request)))
+    seat: int = request.state.seat
+    speaker = speaker_of(room, language_of(request), room.state.seen_by(seat))
+    text, clause = refusal(room, seat, error, speaker)
     fault: Fault = {"code": CODES[type(error)], "message": text}
     if clause:
         fault["clause"] = clause

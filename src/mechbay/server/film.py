@@ -8,7 +8,8 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.moments import Moment
 from mechbay.server.messages import Line
 from mechbay.server.room import Room
-from mechbay.server.views import lines_of, speaker_of
+from mechbay.server.views import lines_of
+from mechbay.words import Speaker
 
 LONGEST = 40  # scenes; of a longer film the end
 
@@ -21,15 +22,16 @@ class Scene(NamedTuple):
     lines: list[Line]
 
 
-def film(room: Room, seat: int, language: str) -> list[Scene]:
+def film(room: Room, seat: int, language: str, names: list[str]) -> list[Scene]:
     """The steps of bots and robots since the seat decided something; for a spectator, since any person did.
 
+    All are called as in the position that is shown.
     A step that the seat could not notice, or that tells it nothing, is none.
     """
     people = {number for number, sits in enumerate(room.seats) if sits.kind == "person"}
     deciders = people if seat == SPECTATOR else {seat}
     places = {version: place for place, version in enumerate(room.replay_versions(seat))}
-    speaker = speaker_of(room, language)
+    speaker = Speaker(language, room.game, names)
     scenes: list[Scene] = []
     moment: Moment | None = room.moment if people else None
     while moment is not None and moment.parent is not None and len(scenes) < LONGEST:

@@ -43,8 +43,9 @@ def about(room: Room, seat: int, piece: str, language: str, at: int | None) -> A
     except (KeyError, MechbayError):
         return {"lines": [], "rule": "", "reasons": []}
     state = room.state if at is None else room.past(seat, at)[0]
-    speaker = speaker_of(room, language)
-    lines = room.game.about(state.seen_by(seat), seat, kind, value)
+    seen = state.seen_by(seat)
+    speaker = speaker_of(room, language, seen)
+    lines = room.game.about(seen, seat, kind, value)
     return {
         "lines": [{"text": speaker.say(line), "clause": line.clause} for line in lines],
         "rule": _rule(room.game, lines[0].clause, language) if lines else "",

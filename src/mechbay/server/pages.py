@@ -36,7 +36,7 @@ from mechbay.server.messages import Line, View
 from mechbay.server.problems import Problem
 from mechbay.server.requests import number_of, room_of, seat_of
 from mechbay.server.room import Room
-from mechbay.server.views import ALL, drawing_of, speaker_of, view
+from mechbay.server.views import ALL, drawing_of, view
 from mechbay.words import LANGUAGES, Speaker
 
 KEYS = (
@@ -47,6 +47,7 @@ KEYS = (
     ("Space", "page.key-space"),
     ("i", "page.key-i"),
     ("/", "page.key-slash"),
+    ("+ - 0", "page.key-zoom"),
     ("[ ]", "page.key-scrub"),
     ("v", "page.key-v"),
     ("?", "page.key-help"),
@@ -210,12 +211,17 @@ async def fragment(request: Request) -> Response:
     shown = view(room, seat, code, at, since, LINES)
     following = passed_to(shown, own_seats(request, room), request.query_params.get("seat"), at)
     if following is not None:
-        names = speaker_of(room, code).names or []
+        names = names_in(shown)
         before = names[seat] if shown["can_undo"] else ""  # who gave the device away may still take back
         html = render("curtain.html", code, seat=following, who=names[following], before=before)
     else:
         html = render("fragment.html", code, **table_values(request, room, shown))
     return HTMLResponse(html, headers={"X-Version": str(shown["version"]), "Cache-Control": "no-store"})
+
+
+def names_in(shown: View) -> list[str]:
+    """What the seats are called in the position that is shown; the letter tells namesakes apart."""
+    return [f"{one['name']} {one['letter']}" for one in shown["seats"]]
 
 
 def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
@@ -240,7 +246,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "past": past,
         "mine": shown["seat"] in shown["actors"],
         "awaited": awaited,
-        "names": speaker_of(room, shown["language"]).names,
+        "names": names_in(shown),
         "open_seats": open_seats,
         "invite": invite(request, room) if open_seats and not past else None,
         "hurry": bool(bots) and not past and (sitting or not people),
@@ -254,7 +260,7 @@ def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
         "moment": bisect_right(moments, shown["at"]) - 1,
         "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
         "pieces": pieces(room, seat) if shown["choices"] else {},
-        "film": film(room, seat, shown["language"]),
+        "film": film(room, seat, shown["language"], names_in(shown)),
         "standings": sorted(seats, key=lambda one: -one["points"]),
     }
 

@@ -49,7 +49,6 @@ class Room:
         self.chat: list[Entry] = []
         self.rematch = ""
         self.waiting: Waiting | None = None
-        self.joins = 0
         self.watchers = 0
         self.hurried = asyncio.Event()
         self.closing = False  # the server stops: nobody is told anything more
@@ -341,15 +340,13 @@ class Room:
         """What an entry says beside the position."""
         if entry.kind == "chat":
             self.chat.append(entry)
-        elif entry.kind == "join":
-            self.joins += 1
         elif entry.kind == "rematch":
             self.rematch = entry.text
         elif entry.kind == "ask":
             self.waiting = Waiting(entry.seat, self.game.actions.read(entry.text))
         elif entry.kind == "act":
             self.waiting = None
-        elif self.waiting is not None:
+        elif self.waiting is not None and entry.kind not in NOTES:
             self.waiting.follow(self.game, entry)
         if entry.action_id:
             self._done[self._doer(entry), entry.action_id] = entry

@@ -14,7 +14,8 @@ class Telling:
 
     lines: list[int]  # of the log up to here, by seat; the last: spectators
     secret: bool  # whether some seats are told more than others
-    spoken: dict[tuple[str, int, int], list[tuple[str, str]]] = field(default_factory=dict)  # kept by views
+    # kept by views: by language, names and hearer
+    spoken: dict[tuple[str, tuple[str, ...], int], list[tuple[str, str]]] = field(default_factory=dict)
 
 
 class Tellings:

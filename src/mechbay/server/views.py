@@ -34,7 +34,7 @@ def view(
     shown = newest if at is None else at
     state, moment = (room.state, room.moment) if at is None else room.past(seat, at)
     seen = state.seen_by(seat)
-    speaker = speaker_of(room, language)
+    speaker = speaker_of(room, language, seen)
     game = room.game
     question = room.question if at is None else None
     asked = seen.actors() if question is None else [room.owner]
@@ -73,29 +73,30 @@ def view(
     }
 
 
-def speaker_of(room: Room, language: str) -> Speaker:
-    """Speaks of the players as they are called at this table; the letter tells namesakes apart."""
+def speaker_of(room: Room, language: str, seen: State) -> Speaker:
+    """Speaks of the players as they are called here in a position; the letter tells namesakes apart."""
     speaker = Speaker(language, room.game)
     seats = range(len(room.seats))
-    speaker.names = [f"{shown_name(room, seat, speaker)} {SEATS[seat].upper()}" for seat in seats]
+    speaker.names = [f"{shown_name(room, seat, speaker, seen)} {SEATS[seat].upper()}" for seat in seats]
     return speaker
 
 
-def shown_name(room: Room, seat: int, speaker: Speaker) -> str:
+def shown_name(room: Room, seat: int, speaker: Speaker, seen: State) -> str:
     """What a seat is called: by its player's name, by the game that drives it, or by who sits there."""
     sits = room.seats[seat]
     if not sits.name and seat in room.game.robots(room.options):
-        return speaker.robot(seat)
+        return speaker.robot(seen, seat)
     return sits.name or speaker.text(f"seat.{sits.kind}")
 
 
 def why(room: Room, seat: int, action: int, language: str) -> Why:
     """Whether an action may be done now, and the rule against it."""
     notation = room.game.actions.write(action)
+    seen = room.state.seen_by(seat)
     try:
-        admit(room.game, room.state.seen_by(seat), seat, action)
+        admit(room.game, seen, seat, action)
     except Refused as error:
-        text, clause = refusal(room, seat, error, speaker_of(room, language))
+        text, clause = refusal(room, seat, error, speaker_of(room, language, seen))
         return {"action": notation, "legal": False, "text": text, "clause": clause}
     return {"action": notation, "legal": True, "text": "", "clause": ""}
 
@@ -176,7 +177,7 @@ def _speak(
 ) -> list[tuple[str, str]]:
     """What a moment tells the seat: said once for everybody, or for each where it tells secrets."""
     hearer = seat if telling.secret else SPECTATOR
-    key = (speaker.language, room.joins, hearer)
+    key = (speaker.language, tuple(speaker.names or ()), hearer)  # somebody may get another name
     spoken = telling.spoken.get(key)
     if spoken is None:
         faces = [face for event in moment.events if (face := event.seen_by(hearer)) is not None]
@@ -201,7 +202,7 @@ def _seats(room: Room, seen: State, speaker: Speaker, asked: list[int]) -> list[
         {
             "seat": number,
             "letter": SEATS[number].upper(),
-            "name": shown_name(room, number, speaker),
+            "name": shown_name(room, number, speaker, seen),
             "kind": sits.kind,
             "bot": sits.bot,
             "points": points[number],

@@ -11,6 +11,7 @@ from mechbay.core.errors import NoUndo, Refused, UnknownClause
 from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.game import Game
 from mechbay.core.match import Match, admit
+from mechbay.core.state import State
 from mechbay.core.table import Outcome, ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEAT, SEATS
 from mechbay.rulebook import Clause, rulebook
@@ -44,6 +45,7 @@ class PlainGame:
         self.game = game
         self.person = players.index(PERSON) if PERSON in players else SPECTATOR
         self.robots = game.robots(game.settings(options))
+        self.seen: State | None = None  # by the person; before the game there is none
         self.speak(language)
         self.heard = 0  # lines of the step that is being done, that the screen has seen
         self.asker = LuckAsker(self.read_typed, show) if table is None else None
@@ -55,6 +57,7 @@ class PlainGame:
             luck = self.ask_luck("", lambda tried: game.new(len(players), options, tried))
             table = self.script = ScriptedTable(luck)
         self.match = Match(game, len(players), options, table, players)
+        self.look()
         self.bots = {seat: make_bot(spec, game) for seat, spec in enumerate(players) if spec != PERSON}
         self.thoughts = thoughts  # luck for the choices of the bots
         self.shown = 0  # moments that the screen has seen
@@ -62,6 +65,11 @@ class PlainGame:
     def speak(self, language: str) -> None:
         """Go on in this language."""
         self.speaker = Speaker(language, self.game)
+        self.book = rulebook(self.game, language)
+        self.name_seats()
+
+    def name_seats(self) -> None:
+        """Call everybody as in the position that there is now."""
         pairs = zip(self.players, SEATS, strict=False)  # too many are refused when the match begins
         self.speaker.names = [
             f"{self.name_of(seat, player)} {letter.upper()}" for seat, (player, letter) in enumerate(pairs)
@@ -71,7 +79,7 @@ class PlainGame:
         """What a player is called: the person, a robot of the game, a bot."""
         if player == PERSON:
             return self.speaker.text("you")
-        return self.speaker.robot(seat) if seat in self.robots else player
+        return self.speaker.robot(self.seen, seat) if seat in self.robots else player
 
     def run(self) -> None:
         """Play until the game is over or the person quits."""
@@ -96,6 +104,13 @@ class PlainGame:
             self.script.script = self.ask_luck(who, lambda table: state.copy().play(seat, number, table))
             self.script.read = 0
         self.match.play(seat, action)
+        self.look()
+
+    def look(self) -> None:
+        """Take in the position: a robot may have another name now."""
+        if self.robots:
+            self.seen = self.match.state.seen_by(self.person)
+            self.name_seats()
 
     def ask_luck(self, who: str, attempt: Callable[[Table], object]) -> list[Outcome]:
         """What the real table showed in a step of somebody."""
@@ -144,6 +159,7 @@ class PlainGame:
             return True
         elif word == "u":
             self.match.undo(seat)
+            self.look()
             self.shown = min(self.shown, len(self.match.moments))
             self.show(self.speaker.text("plain.undone"))
             return True

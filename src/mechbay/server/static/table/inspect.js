@@ -90,7 +90,7 @@ table.addEventListener("pointerdown", (event) => {
   pressed = false;
   clearTimeout(pressing);
   const piece = pieceOf(event);
-  if (event.pointerType !== "touch" || !piece) return;
+  if (event.pointerType !== "touch" || !event.isPrimary || !piece) return;
   pressing = setTimeout(() => {
     pressed = true;
     inspect(piece, true);

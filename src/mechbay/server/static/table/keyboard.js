@@ -1,6 +1,7 @@
 // The keys of the table; what they do is what the buttons do.
 import { inspect, inspected } from "./inspect.js";
 import { find, table, tell } from "./page.js";
+import { pan, zooms } from "./zoom.js";
 
 let inspecting = false; // arrows go from piece to piece, not only among what may be chosen
 
@@ -25,7 +26,7 @@ function step(x, y) {
     }
     if (least === Infinity) return;
   } else if (inspecting) next = targets[0];
-  if (!next) return;
+  if (!next) return pan(x, y);
   if (!next.hasAttribute("tabindex") && inspecting) next.setAttribute("tabindex", -1);
   next.focus();
 }
@@ -62,6 +63,9 @@ export function bind(tools, choose) {
     v: tools.text,
     i: lookInto,
     "/": () => find("#typed")?.focus(),
+    "+": zooms.nearer,
+    "=": zooms.nearer, // the same key without shift
+    "-": zooms.farther,
     "[": tools.back,
     "]": tools.on,
     " ": () => find("#hurry")?.click(),
@@ -85,7 +89,8 @@ export function bind(tools, choose) {
     if (event.key === " " && on.matches("button,a,[data-action]")) {
       if (on.matches("#stage [data-action]")) choose(on);
       else return;
-    } else if (/^[0-9]$/.test(event.key)) digit(event.key);
+    } else if (event.key === "0" && !typed) zooms.fit();
+    else if (/^[0-9]$/.test(event.key)) digit(event.key);
     else if (event.key === "Enter" && on.matches("#stage [data-inspect], #stage [data-action]")) choose(on);
     else if (bindings[event.key]) bindings[event.key]();
     else return;

@@ -4,6 +4,7 @@ import { bind } from "./keyboard.js";
 import { copied, find, keep, keys, look, match, table, tell, title } from "./page.js";
 import { catchUp, goTo, lookAs, play, refresh, stepBy, switchText } from "./picture.js";
 import { hearAnew, listen, newId, post, trust } from "./server.js";
+import { zooms } from "./zoom.js";
 
 let busy = false; // one choice at a time: a second click was meant for the same picture
 async function change(what, body) {
@@ -39,6 +40,7 @@ const tools = {
     look.wholeLog = true;
     return refresh();
   },
+  ...zooms,
   hurry: () => post("hurry", {}),
   copy: () => copy(find("#link").value),
   link: () => copy(`${location.origin}${location.pathname}?at=${look.at ?? look.version}`),

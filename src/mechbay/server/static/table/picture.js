@@ -52,10 +52,10 @@ table.addEventListener("change", ({ target }) => {
 let textView = localStorage.getItem("text-view") === "yes";
 let playing = false;
 function dress() {
-  const picture = find("#stage svg");
+  const picture = find("#picture");
   if (picture) {
     find("#text").hidden = !textView;
-    picture.toggleAttribute("hidden", textView);
+    picture.hidden = textView;
     find("#as-text").setAttribute("aria-pressed", textView);
   }
   const scrub = find("#scrub");
