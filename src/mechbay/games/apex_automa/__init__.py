@@ -13,10 +13,11 @@ from mechbay.games.apex_automa.rules.actions import ACTIONS
 from mechbay.games.apex_automa.rules.setup import new_clash
 from mechbay.games.apex_automa.rules.state import DRIVERS, Clash
 from mechbay.games.apex_automa.rules.terms import TERMS
+from mechbay.games.apex_automa.words.about import about
 from mechbay.games.apex_automa.words.events import EVENTS, LUCK
 from mechbay.games.apex_automa.words.faces import FACES
 from mechbay.games.apex_automa.words.lines import reword
-from mechbay.games.apex_automa.words.view import describe
+from mechbay.games.apex_automa.words.view import describe, robot_name
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -58,8 +59,10 @@ GAME = Game(
     faces=FACES,
     describe=describe,
     reword=reword,
+    about=about,
     evaluate=evaluate,
     robots=robots,
+    robot_name=robot_name,
     teams=teams,
     many=frozenset(
         {

@@ -71,7 +71,7 @@ def shoot(state: Clash, figure: int, deed: Deed) -> Message | None:
     if weapon not in own:
         args: Args = {"weapon": Word("weapon", weapon), "legend": Word("legend", state.legends[figure])}
         return Message("no.weapon", args, "AXA-9.10")
-    reason = no_such_legend(state, figure, other) or unaffordable(state, cards.SHOOT_DEED)
+    reason = unaffordable(state, cards.SHOOT_DEED) or no_such_legend(state, figure, other)
     if reason:
         return reason
     target = state.figure_of(other)
@@ -138,11 +138,12 @@ def unreachable(state: Clash, figure: int, where: int, points: int) -> Message |
 
 
 def thing_on(state: Clash, where: int) -> int:
-    """The object on a space, of the map or a token, or NO_OBJECT."""
+    """The object on a space, of the map or else a token, or NO_OBJECT."""
+    thing = state.ground.thing[where]
+    if thing != cards.NO_OBJECT and not gone(state, where):
+        return thing
     number = token_on(state, where, False)
-    if number != NO_TOKEN:
-        return state.tokens[number][KIND]
-    return cards.NO_OBJECT if gone(state, where) else state.ground.thing[where]
+    return cards.NO_OBJECT if number == NO_TOKEN else state.tokens[number][KIND]
 
 
 def interact(state: Clash, figure: int, deed: Deed) -> Message | None:
