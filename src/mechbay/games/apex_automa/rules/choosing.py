@@ -12,7 +12,7 @@ from mechbay.games.apex_automa.rules.places import line, offered
 from mechbay.games.apex_automa.rules.program import NODES, Node
 from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation, Run, feasible
 from mechbay.games.apex_automa.rules.state import Asking, Clash
-from mechbay.games.apex_automa.rules.tokens import drop_pair
+from mechbay.games.apex_automa.rules.tokens import drop_pair, lacks_partner
 
 
 class OfCard(Asking):
@@ -120,6 +120,8 @@ class AskWhere(Operation):
     """Asks for a place; the last token of a pair that has none takes the first along (AXA-22.23)."""
 
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
+        if lacks_partner(state, node):
+            return
         if offered(state, figure, node):
             state.stack.append(ChoosePlace(figure, node.number, it))
         elif node.linked:

@@ -17,7 +17,7 @@ from mechbay.games.apex_automa.rules.runs import Operation, whom
 from mechbay.games.apex_automa.rules.shooting import AUTOMA_AIMS, optimal_shot
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 from mechbay.games.apex_automa.rules.steps import settle
-from mechbay.games.apex_automa.rules.tokens import drop_pair, inflict, put
+from mechbay.games.apex_automa.rules.tokens import drop_pair, inflict, lacks_partner, put
 from mechbay.games.apex_automa.rules.view import barred, distance, free, in_range, may_shoot, may_throw
 
 
@@ -176,6 +176,8 @@ class Place(Operation):
     """AXA-4.10, AXA-22.24: a token of an ability goes on the map."""
 
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
+        if lacks_partner(state, node):
+            return
         where = found(state, figure, NOBODY, node)
         if where:
             self.to(state, figure, node, it, where, table)
@@ -190,7 +192,7 @@ class Place(Operation):
             put(state, figure, node.token, place, node.ability, table)
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
-        return bool(offered(state, figure, node))
+        return not node.closes and bool(offered(state, figure, node))
 
 
 class Status(Operation):

@@ -291,6 +291,7 @@ class Node:
         self.pair: int = 0
         self.token: int = cards.NO_OBJECT
         self.linked: bool = False
+        self.closes: bool = False  # the last token of a pair
         self.status: int = 0
         self.mod: Mod = (0, 0)
         self.ability: int = NO_ABILITY  # whose effect it is
@@ -370,11 +371,19 @@ def _read_fields(node: Node, entry: dict[str, Any]) -> None:
     if "token" in entry:
         node.token = cards.OBJECTS.index(entry["token"])
         node.linked = "link" in entry
+        node.closes = node.linked and not _leads_to_link(node.next)
     if node.op == MOD:
         node.mod = read_mod(entry)
     if node.op == STATUS:
         node.n = entry["turns"]
         node.status = _status(entry["id"], [read_mod(mod) for mod in entry["mods"]])
+
+
+def _leads_to_link(number: int) -> bool:
+    """Whether another token of a pair is placed from an effect on."""
+    while number != END and not NODES[number].linked:
+        number = NODES[number].next
+    return number != END
 
 
 def _status(name: str, mods: list[Mod]) -> int:

@@ -31,6 +31,11 @@ def drop_pair(state: Clash, table: Table) -> None:
             return
 
 
+def lacks_partner(state: Clash, node: program.Node) -> bool:
+    """AXA-22.23: whether this would be the second token of a pair whose first could not be placed."""
+    return node.closes and all(token[USE] != state.uses for token in state.tokens)
+
+
 def remove(state: Clash, token: Token, clause: str, table: Table) -> None:
     """A token leaves the map."""
     state.tokens.remove(token)
