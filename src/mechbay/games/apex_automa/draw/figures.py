@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from mechbay.core.message import Word
 from mechbay.drawing import seat_sign, sign
 from mechbay.games.apex_automa.draw import art, things
-from mechbay.games.apex_automa.draw.look import CELL, Look, corner_of, middle_of
+from mechbay.games.apex_automa.draw.look import BADGE, CELL, Look, corner_of, middle_of
 from mechbay.games.apex_automa.rules import aiming, cards
 from mechbay.games.apex_automa.rules.actions import ACTIVATE, SHOOT, WHOM
 from mechbay.games.apex_automa.rules.ground import OFF
@@ -19,7 +20,6 @@ from mechbay.svg import group, text
 HALF: Final = CELL / 2
 BAR: Final = 34  # length of a full bar
 SHARED: Final = 9  # how far two on one space stand from its middle
-BADGE: Final = (37.0, 17.0)  # a weapon that may be fired at somebody
 
 
 def figures(look: Look) -> str:
@@ -78,7 +78,7 @@ def figure_words(look: Look, figure: int) -> str:
 def figure_face(legend: int, seat: int, shield: int, most_shield: int, health: int, most_health: int) -> str:
     """A bust over its bars; full bars are as long as the limit."""
     return (
-        sign(art.legend(legend, seat), 20, 15.5, 0.52)
+        sign(art.legend(legend, seat), 19, 15.5, 0.54)
         + sign(seat_sign(seat), 33.5, 7, 0.36)
         + bar("shield", shield, most_shield, 30.5)
         + bar("health", health, most_health, 35)
@@ -95,9 +95,11 @@ def bar(style: str, left: int, most: int, y: float) -> str:
 
 
 def ring(look: Look, figure: int) -> str:
-    """Around whoever acts a frame in its colour, around its main enemy a broken one."""
+    """Around whoever acts or is asked about a frame, around the main enemy a broken one."""
     game = look.game
-    style = "ax-acts" if figure == game.acting else "ax-main" if figure == game.main else ""
+    asked = Word("legend", game.legends[figure]) in look.subject
+    acts = figure == game.acting
+    style = "ax-acts" if acts else "ax-main" if figure == game.main else "ax-asked" if asked else ""
     return (
         f'<rect class="{style} {look.seat_class(figure)}" x="1.5" y="1.5" width="37" height="37" rx="4"/>'
         if style

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import laps, letter, outline, seat_sign, sign, slanted
+from mechbay.drawing import fitted, laps, letter, outline, seat_sign, sign, slanted
 from mechbay.games.apex_automa.draw import art
 from mechbay.games.apex_automa.draw.look import WIDTH, Look
+from mechbay.games.apex_automa.draw.setup import picks_legends, picks_side
 from mechbay.games.apex_automa.rules import cards, kit
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.tokens import ability_of
@@ -44,7 +45,7 @@ def round_line(look: Look) -> str:
     words = look.text("table.drop") if dropping else look.say("table.round", round=game.round())
     if game.over:
         words = look.text("table.over")
-    if cards.NO_LEGEND in game.legends:
+    if picks_legends(game) or picks_side(game):
         words = look.text("table.set-up")
     return round_face(words, game.round(), game.over) + turn_plate(look)
 
@@ -52,7 +53,7 @@ def round_line(look: Look) -> str:
 @cache
 def round_face(words: str, number: int, over: bool) -> str:
     """The round in words and as a row of laps."""
-    left = 8 + 7.2 * len(words)
+    left = 14 + 7.2 * len(words)
     return text(words, 2, 17, class_="mb-round") + laps(number, cards.ROUNDS, cards.REFILLS, left, 5, over)
 
 
@@ -88,15 +89,15 @@ def score_face(points: tuple[int, ...], colours: tuple[str, ...], red: int) -> s
         for k in range(cards.TARGET):
             style = "ax-pip-full" if k < points[team] else "ax-pip"
             left = x + out * (14 + 7 * k) - 2.5
-            shown.append(f'<rect class="{style}" x="{left:g}" y="4" width="5" height="9"/>')
+            shown.append(f'<rect class="{style}" x="{left:g}" y="2" width="5" height="9"/>')
         signs = [
             sign(seat_sign(seat), x + out * (62 + 18 * k), 12, 0.5) for k, seat in enumerate(SEATS_OF[team])
         ]
         flag = "ax-red" if team == red else "ax-blue"
         wide = 5 * 7
         left = x + out * 28 - wide / 2
-        shown.append(f'<rect class="{flag}" x="{left:g}" y="15" width="{wide}" height="8" rx="2"/>')
-        shown.append(text(colours[team], x + out * 28, 21.6, class_="ax-flag-text"))
+        shown.append(f'<rect class="{flag}" x="{left:g}" y="13" width="{wide}" height="11" rx="2"/>')
+        shown.append(fitted(colours[team], x + out * 28, 21.8, wide - 3, 10, "ax-flag-text"))
         shown += signs
     return "".join(shown) + text(":", middle, 18, class_="ax-points")
 

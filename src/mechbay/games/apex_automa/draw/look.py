@@ -23,8 +23,10 @@ MAP: Final = CELL * ground.SIDE  # side of the largest map
 LEFT: Final = 16  # of the map
 TOP: Final = 68  # below the head and the letters of the columns
 WIDTH: Final = LEFT + MAP + 4
+WIDE: Final = WIDTH - 6  # of what is below the map
 STRIP: Final = 70  # height of what is below the map
 HEIGHT: Final = TOP + MAP + 6 + STRIP
+BADGE: Final = (37.0, 17.0)  # a weapon that may be fired at somebody
 SPOT: Final = 20.0  # side of a corner that can be chosen
 
 
@@ -118,6 +120,7 @@ def point_of(ground_: Map, corner: int) -> tuple[int, int]:
 MARKS: Final = {
     float(CELL): '<g class="mb-mark ax-mark"><rect x="2" y="2" width="36" height="36" rx="2"/>'
     '<path d="M2 10V2H10M30 2H38V10M38 30V38H30M10 38H2V30"/></g>',
+    BADGE[0]: '<g class="mb-mark ax-mark"><rect width="37" height="17" rx="3"/></g>',
     SPOT: '<g class="mb-mark ax-mark"><rect x="2" y="2" width="16" height="16" rx="8"/></g>',
 }
 

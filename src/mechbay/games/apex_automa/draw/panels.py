@@ -55,14 +55,10 @@ def legend_rows(look: Look, figure: int) -> list[str]:
     game = look.game
     rows = [tag("div", *standing(look, figure), class_="ax-row")]
     if game.automa(figure):
-        rows.append(tag("div", charges(look, figure), decks(look, figure), class_="ax-row"))
+        rows.append(tag("div", charges(look, figure), *powers(look, figure), class_="ax-row"))
         if figure == game.acting and game.active != kit.NO_FEAT:
             rows.append(feat(look, game.active))
-    rows.append(tag("div", *powers(look, figure), class_="ax-row"))
-    if game.automa(figure):
         rows.append(weapons(look, figure))
-    elif game.arsenal[figure] != kit.NO_ARSENAL:
-        rows.append(arms(look, figure))
     return rows
 
 
@@ -79,6 +75,7 @@ def standing(look: Look, figure: int) -> list[str]:
     )
     where = look.words.spaces[game.at[figure]] if game.at[figure] != OFF else look.text("table.away")
     shown = [name, tag("span", escape(where), class_="mb-chip"), amounts(look, figure)]
+    shown.append(decks(look, figure) if game.automa(figure) else arms(look, figure))
     return shown + [tag("span", escape(words), class_="mb-chip") for words in statuses(look, figure)]
 
 
@@ -110,7 +107,14 @@ def decks(look: Look, figure: int) -> str:
     """The feats that are left to draw, and those that lie open."""
     game = look.game
     left, gone = bin(game.decks[figure]).count("1"), bin(game.discards[figure]).count("1")
-    return tag("span", escape(look.say("table.decks", deck=left, discards=gone)), class_="ax-decks")
+    return deck_face(left, gone, look.say("table.decks", deck=left, discards=gone))
+
+
+@cache
+def deck_face(left: int, gone: int, said: str) -> str:
+    """A deck with the feats that are left, and those that lie open."""
+    counts = tag("b", str(left)) + tag("small", f"+{gone}")
+    return image(icon(things.CARDS) + counts, said, style="mb-some ax-decks")
 
 
 def feat(look: Look, number: int) -> str:
@@ -141,9 +145,14 @@ def power_face(ability: int, name: str, left: int) -> str:
 
 
 def arms(look: Look, figure: int) -> str:
-    """A person's weapons by name."""
-    shown = []
-    for weapon in kit.ARSENAL_WEAPONS[look.game.arsenal[figure]]:
-        inside = icon(things.WEAPONS[weapon], style="ax-gun") + escape(look.words.weapons[weapon])
-        shown.append(tag("span", inside, class_="mb-some", data_inspect=f"weapon:{cards.WEAPONS[weapon]}"))
-    return tag("div", *shown, class_="ax-row")
+    """A person's weapons as silhouettes."""
+    arsenal = look.game.arsenal[figure]
+    held = kit.ARSENAL_WEAPONS[arsenal] if arsenal != kit.NO_ARSENAL else []
+    return "".join([arm(weapon, look.words.weapons[weapon]) for weapon in held])
+
+
+@cache
+def arm(weapon: int, name: str) -> str:
+    """A weapon by its shape."""
+    shape = icon(things.WEAPONS[weapon], style="ax-gun")
+    return image(shape, name, f"weapon:{cards.WEAPONS[weapon]}")

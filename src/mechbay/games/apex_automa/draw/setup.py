@@ -16,7 +16,7 @@ from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.svg import group, text
 
 ABOVE: Final = 62
-CARD: Final = (160.0, 236.0)
+CARD: Final = (160.0, 250.0)
 GAP: Final = 8
 SIDE_CARD: Final = (244.0, 480.0)
 
@@ -78,11 +78,11 @@ def legend_face(legend: int, name: str, seat: int, taken: bool, tactical: str, u
     width, height = CARD
     shown = [
         outline("ax-card", width, height),
-        f'<circle class="ax-halo" cx="{width / 2:g}" cy="84" r="66"/>',
-        sign(art.legend(legend, seat), width / 2, 84, 2),
-        fitted(name, width / 2, 176, width - 16, 24, "ax-title"),
-        fitted(tactical, width / 2, 200, width - 16, 14, "ax-small"),
-        fitted(ultimate, width / 2, 220, width - 16, 14, "ax-small"),
+        f'<circle class="ax-halo" cx="{width / 2:g}" cy="88" r="70"/>',
+        sign(art.legend(legend, seat), width / 2, 88, 2.1),
+        fitted(name, width / 2, 188, width - 16, 24, "ax-title"),
+        fitted(tactical, width / 2, 213, width - 16, 14, "ax-small"),
+        fitted(ultimate, width / 2, 234, width - 16, 14, "ax-small"),
     ]
     face = group(*shown, class_="ax-faint" if taken else None)
     return face + (sign(seat_sign(seat), width - 22, 24, 0.9) if taken else "")

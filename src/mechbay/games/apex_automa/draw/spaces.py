@@ -10,14 +10,16 @@ from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.look import CELL, SPOT, Look, Phrases, corner_of, point_of
 from mechbay.games.apex_automa.draw.terrain import KEPT
 from mechbay.games.apex_automa.rules import cards, ground
-from mechbay.games.apex_automa.rules.acting import Act
+from mechbay.games.apex_automa.rules.acting import Act, Arrive
 from mechbay.games.apex_automa.rules.actions import AT, GO, TOWARDS
-from mechbay.games.apex_automa.rules.ground import Map
-from mechbay.games.apex_automa.rules.moving import Go, costs, mp
-from mechbay.games.apex_automa.rules.setup import Land, entries
+from mechbay.games.apex_automa.rules.choosing import ChooseWay
+from mechbay.games.apex_automa.rules.ground import OFF, Map
+from mechbay.games.apex_automa.rules.moving import Go
+from mechbay.games.apex_automa.rules.setup import Land
 from mechbay.games.apex_automa.rules.state import Asking
 from mechbay.games.apex_automa.rules.view import watchers
-from mechbay.svg import group, tag, text
+from mechbay.games.apex_automa.words.notes import entry_costs, way_costs
+from mechbay.svg import group, moved, tag, text
 
 TOUCH: Final = f'<rect class="mb-touch" width="{CELL}" height="{CELL}"/>'
 HALF: Final = CELL / 2
@@ -82,7 +84,7 @@ def resting(place: Map, words: Phrases, space: int, changed: bool) -> str:
         contents(place.level[space], thing, changed),
         id=f"space-{name}",
         data_inspect=f"space:{name}",
-        transform=f"translate({x} {y})",
+        transform=moved(x, y),
         role="img",
         aria_label=" · ".join(said),
     )
@@ -113,13 +115,9 @@ def reach(look: Look) -> list[int]:
     """What it costs the asked legend to get to each space, where it is asked for its way."""
     game = look.game
     asks = game.stack[-1] if look.legal and game.stack else None
-    if isinstance(asks, Act):
-        return costs(game, asks.figure, [(game.at[asks.figure], 0)], mp(game, asks.figure, cards.HUMAN_MP))
-    if isinstance(asks, Go):
-        return costs(game, asks.figure, [(game.at[asks.figure], 0)], asks.points)
-    if isinstance(asks, Land):
-        return costs(game, asks.figure, entries(game, asks.figure), cards.DROP_MP)
-    return []
+    if isinstance(asks, (Act, Go)):
+        return way_costs(game, asks.figure)
+    return entry_costs(game, asks.figure) if isinstance(asks, Land) else []
 
 
 def choice(look: Look, space: int, action: int, best: list[int]) -> str:
@@ -153,6 +151,16 @@ def pointer(way: int) -> str:
     return group(things.ARROWS[way], x=HALF, y=HALF, scale=0.5, class_="ax-under")
 
 
+def chosen(look: Look) -> str:
+    """The space that was chosen already, where a line begins or a zipline ends."""
+    asks = look.game.stack[-1] if look.game.stack else None
+    space = asks.first if isinstance(asks, ChooseWay) else asks.anchor if isinstance(asks, Arrive) else OFF
+    if space == OFF:
+        return ""
+    x, y = corner_of(look.game.ground, space)
+    return f'<rect class="ax-chosen ax-under" x="{x + 2}" y="{y + 2}" width="36" height="36" rx="4"/>'
+
+
 def corners(look: Look) -> str:
     """The corners that may be chosen, but those where a token lies: it is chosen itself."""
     taken = {token[1] for token in look.game.tokens if cards.ON_CORNER[token[0]]}
@@ -163,7 +171,7 @@ def corners(look: Look) -> str:
             continue
         x, y = point_of(look.game.ground, corner)
         name = ground.CORNER_NAMES[corner]
-        spot = f'<circle class="ax-spot" cx="{half:g}" cy="{half:g}" r="6.5"/>'
+        spot = f'<circle class="ax-spot" cx="{half:g}" cy="{half:g}" r="4.5"/>'
         shown.append(
             look.thing(
                 f"corner-{name}",

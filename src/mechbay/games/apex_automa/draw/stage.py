@@ -9,7 +9,7 @@ from mechbay.games.apex_automa.draw.figures import badges, figures, lines
 from mechbay.games.apex_automa.draw.head import head
 from mechbay.games.apex_automa.draw.look import CELL, HEIGHT, LEFT, MAP, TOP, WIDTH, Look
 from mechbay.games.apex_automa.draw.setup import legend_cards, picks_legends, picks_side, side_cards
-from mechbay.games.apex_automa.draw.spaces import corners, spaces
+from mechbay.games.apex_automa.draw.spaces import chosen, corners, spaces
 from mechbay.games.apex_automa.draw.strip import strip
 from mechbay.games.apex_automa.draw.terrain import barricades, coordinates, outside, terrain
 from mechbay.games.apex_automa.draw.zones import tokens, ziplines, zones
@@ -44,10 +44,11 @@ def field(look: Look) -> str:
         terrain(place),
         zones(look),
         outside(place, tuple(look.game.safe)),
+        ziplines(look),
         spaces(look),
         barricades(place),
-        ziplines(look),
         tokens(look),
+        chosen(look),
         lines(look),
         figures(look),
         corners(look),

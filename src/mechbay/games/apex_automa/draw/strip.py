@@ -5,20 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, sign
-from mechbay.games.apex_automa.draw import art, things
-from mechbay.games.apex_automa.draw.look import HEIGHT, STRIP, WIDTH, Look
-from mechbay.games.apex_automa.rules import aiming, cards, kit
+from mechbay.drawing import fitted, outline
+from mechbay.games.apex_automa.draw import things
+from mechbay.games.apex_automa.draw.aim import aim_track, bust
+from mechbay.games.apex_automa.draw.look import HEIGHT, STRIP, WIDE, Look
+from mechbay.games.apex_automa.rules import cards, kit
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.program import IGNORED, REDRAW
-from mechbay.games.apex_automa.rules.state import NOBODY
+from mechbay.games.apex_automa.rules.state import NOBODY, Asking
 from mechbay.games.apex_automa.rules.steps import LAST
 from mechbay.games.apex_automa.rules.walking import Move, facing
 from mechbay.svg import group, tag, text
 
-WIDE: Final = WIDTH - 4 - 2
 HIGH: Final = STRIP - 4
-ROOM: Final = 284  # width of the aim cards
 
 
 def strip(look: Look) -> str:
@@ -33,8 +31,8 @@ def strip(look: Look) -> str:
         inside, said = move(look, asks)
     elif game.acting != NOBODY and game.automa(game.acting):
         inside, said = steps(look)
-    elif game.acting != NOBODY:
-        inside, said = activation(look)
+    elif isinstance(asks, Asking) and not game.automa(asks.figure):
+        inside, said = activation(look, game.acting if game.acting != NOBODY else asks.figure)
     else:
         return ""
     place = f"translate(2 {HEIGHT - STRIP + 2})"
@@ -42,86 +40,6 @@ def strip(look: Look) -> str:
 
 
 STRIP_FACE: Final = outline("ax-strip", WIDE, HIGH)
-
-
-def bust(look: Look, figure: int, x: float, y: float, scale: float = 0.8) -> str:
-    """A legend in the strip."""
-    game = look.game
-    return sign(art.legend(game.legends[figure], game.drivers[figure]), x, y, scale)
-
-
-# --- a pending shot
-def aim_track(look: Look) -> tuple[str, str]:
-    """Who shoots whom with what, and from which value each aim card hits."""
-    game = look.game
-    weapon = aiming.weapon_of(game, game.shooter, game.weapon)
-    wanted = aiming.thresholds(game)
-    hard = aiming.difficulty(game)
-    marks = []
-    far = aiming.outside(weapon, game.distance)
-    marks.append(things.STAR if not far else things.TARGET)
-    if game.cover:
-        marks.append(things.WALL)
-    name = look.words.weapons[weapon]
-    numbers = look.say(
-        "table.hit",
-        damage=aiming.hit_damage(game),
-        head=aiming.head_damage(game),
-    )
-    shown = [
-        bust(look, game.shooter, 27, 33),
-        group(things.WEAPONS[weapon], x=84, y=14, scale=0.6),
-        fitted(name, 84, 34, 74, 12.5, "ax-centre"),
-        fitted(look.say("table.distance", spaces=game.distance), 84, 48, 60, 11.5, "ax-muted"),
-        *[sign(mark, 84 + 16 * (k - (len(marks) - 1) / 2), 57, 0.2) for k, mark in enumerate(marks)],
-        bust(look, game.target, 141, 33),
-        aim_face(tuple(wanted), cards.VOLLEY[weapon], aiming.screened(game), hard, cards.DIFFICULTY[weapon]),
-        fitted(look.say("table.difficulty", number=hard), 184, 13, 110, 12.5, "ax-strong"),
-        fitted(numbers, WIDE - 8, 13, 150, 12.5, "ax-end"),
-    ]
-    extra = [aiming.total(game, IGNORED), aiming.total(game, REDRAW)]
-    if extra[0]:
-        shown.append(fitted(look.say("table.ignored", damage=extra[0]), 300, 13, 80, 12.5, "ax-muted"))
-    said = look.say(
-        "table.shot",
-        shooter=look.legend_name(game.shooter),
-        target=look.legend_name(game.target),
-        weapon=name,
-        distance=game.distance,
-        difficulty=hard,
-        cards=len(wanted),
-    )
-    return "".join(shown), said
-
-
-@cache
-def aim_face(wanted: tuple[int, ...], volley: int, screened: bool, hard: int, printed: int) -> str:
-    """The aim cards in the slots of the track: the value from which each hits, and how often it does."""
-    wide = min(40.0, ROOM / len(wanted))
-    shown = []
-    for k, value in enumerate(wanted):
-        x = 184 + k * wide
-        hits = hitting(value, screened)
-        high = round(44 * hits / cards.AIM_CARDS, 1)
-        shown.append(outline("ax-aim-card", wide - 4, 44, x, 18))
-        shown.append(outline("ax-chance", wide - 4, high, x, 62 - high))
-        shown.append(text(f"{value}+", x + wide / 2 - 2, 36, class_="ax-wanted"))
-        shown.append(text(f"{100 * hits // cards.AIM_CARDS}%", x + wide / 2 - 2, 57, class_="ax-percent"))
-        if k and k % volley == 0:
-            shown.append(f'<path class="ax-volley" d="M{x - 2:g} 20V60"/>')
-    return "".join(shown)
-
-
-@cache
-def hitting(value: int, screened: bool) -> int:
-    """How many aim cards hit from a value on."""
-    return len(
-        [
-            card
-            for card in range(cards.AIM_CARDS)
-            if cards.AIM_VALUE[card] >= value and not (screened and cards.AIM_COVER[card])
-        ]
-    )
 
 
 # --- Automas
@@ -176,7 +94,7 @@ def path_face(path: int, words: str, name: str, x: float, now: bool) -> str:
         cards.WHITE: '<path class="ax-white-path" d="M12 0H50"/><circle class="ax-white-end" cx="54" r="6"/>',
         cards.GREEN: '<path class="ax-green-path" d="M12 0H50"/>'
         '<rect class="ax-green-end" x="48" y="-6" width="12" height="12"/>',
-        cards.NO_PATH: '<path class="ax-no-path" d="M29 -7 43 7M43 -7 29 7"/>',
+        cards.NO_PATH: '<path class="ax-pen" d="M29 -7 43 7M43 -7 29 7"/>',
     }[path]
     return group(
         outline("ax-place-now" if now else "ax-place", 74, 52),
@@ -238,24 +156,21 @@ def step_row(now: int) -> str:
 
 
 # --- people
-def activation(look: Look) -> tuple[str, str]:
-    """AXA-5.3: the points that are left in a person's activation."""
+def activation(look: Look, figure: int) -> tuple[str, str]:
+    """AXA-5.3: whose turn it is to do something, and the points that are left in its activation."""
     game = look.game
-    figure = game.acting
-    said = look.say("table.activation", legend=look.legend_name(figure), points=game.ap)
-    shown = [
-        bust(look, figure, 27, 33),
-        fitted(look.legend_name(figure), 58, 24, 130, 17, "ax-strong"),
-        action_points(game.ap),
-        fitted(look.text("table.ap"), 58 + 24 * max(cards.HUMAN_AP, game.ap) + 6, 52, 100, 13, "ax-muted"),
-        signs(look),
-    ]
-    return "".join(shown), said
+    name = look.legend_name(figure)
+    shown = [bust(look, figure, 27, 33), fitted(name, 58, 24, 130, 17, "ax-strong"), signs(look)]
+    if figure != game.acting:
+        return "".join(shown), name
+    beside = 64 + 24 * max(cards.HUMAN_AP, game.ap)
+    shown += [action_points(game.ap), fitted(look.text("table.ap"), beside, 52, 100, 13, "ax-muted")]
+    return "".join(shown), look.say("table.activation", legend=name, points=game.ap)
 
 
 def signs(look: Look) -> str:
     """What the signs on the map mean while a move or a shot is chosen."""
-    if not look.legal:
+    if not look.at_spaces and not look.shots:
         return ""
     words = [look.text(f"table.key-{name}") for name in ("cost", "eye", "star", "wall")]
     return signs_face(*words)
@@ -287,17 +202,15 @@ def action_points(left: int) -> str:
 
 
 # --- the end
+TEAMS: Final = (cards.PLAYERS, cards.ENEMIES)
 RESULT_X: Final = [28, 76, WIDE - 76, WIDE - 28]
 
 
 def result(look: Look) -> tuple[str, str]:
     """The points of both teams, and who has won."""
     game = look.game
-    winners = game.winners()
-    key = (
-        "table.won-players" if winners == [0] else "table.won-enemies" if 0 not in winners else "table.drawn"
-    )
-    words = look.text(key)
+    won = [team for team in TEAMS if game.drivers[cards.TEAM.index(team)] in game.winners()]
+    words = look.text("table.drawn" if len(won) > 1 else f"table.won-{cards.TEAMS[won[0]]}")
     shown = [bust(look, figure, RESULT_X[figure], 36, 0.72) for figure in range(cards.FIGURES)]
     shown.append(text(f"{game.points[0]} : {game.points[1]}", WIDE / 2, 32, class_="ax-result"))
     shown.append(fitted(words, WIDE / 2, 56, 250, 18, "ax-winner"))

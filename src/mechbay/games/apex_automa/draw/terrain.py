@@ -123,7 +123,7 @@ def coordinates(place: Map) -> str:
 
 @lru_cache(maxsize=256)
 def outside(place: Map, safe: tuple[int, ...]) -> str:
-    """What lies outside the safe rectangle is shaded and hatched."""
+    """What lies outside the safe rectangle is dangerous: tinted and hatched (AXA-3.32)."""
     if not safe:
         return ""
     left, bottom, right, top = safe
@@ -139,6 +139,6 @@ def outside(place: Map, safe: tuple[int, ...]) -> str:
         ]
     )
     return (
-        f'<path class="ax-dim" d="{hole}"/><path class="ax-harm-hatch" d="{lines}"/>'
+        f'<path class="ax-harm-zone" fill-rule="evenodd" d="{hole}"/><path class="ax-harm-hatch" d="{lines}"/>'
         f'<rect class="ax-harm-line" x="{x}" y="{y}" width="{inner_wide}" height="{inner_high}"/>'
     )

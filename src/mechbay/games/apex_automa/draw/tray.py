@@ -84,7 +84,7 @@ def block(look: Look, figure: int) -> str:
     if not picks_legends(game):
         rows += [hand(look, figure), abilities(look, figure), items(look, figure)]
         if not picks_side(game):
-            rows.append(weapons(look, figure))
+            rows.append(weapons(look, figure) if figure == game.acting else arms(look, figure))
     style = "ax-own ax-own-now" if figure == game.acting else "ax-own"
     return tag("section", *rows, class_=f"{style} {look.seat_class(figure)}")
 
@@ -210,6 +210,22 @@ def weapons(look: Look, figure: int) -> str:
         )
         shown.append(weapon_face(weapon, look.words.weapons[weapon], working))
     return tag("div", *shown, class_="ax-weapons")
+
+
+def arms(look: Look, figure: int) -> str:
+    """Both weapons in a line."""
+    arsenal = look.game.arsenal[figure]
+    if arsenal == kit.NO_ARSENAL:
+        return ""
+    held = kit.ARSENAL_WEAPONS[arsenal]
+    return tag("div", *[arm(weapon, look.words.weapons[weapon]) for weapon in held], class_="ax-row")
+
+
+@cache
+def arm(weapon: int, name: str) -> str:
+    """A weapon with its optimal range."""
+    inside = icon(things.WEAPONS[weapon], style="ax-gun") + escape(name) + bits_html(weapon_bits(weapon)[:1])
+    return tag("span", inside, class_="ax-arm", data_inspect=f"weapon:{cards.WEAPONS[weapon]}")
 
 
 @cache
