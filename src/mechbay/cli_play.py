@@ -69,7 +69,10 @@ def _for_people(game: Game) -> list[str]:
 
     must_speak(game)
     title = Speaker(language(), game).text("title")
-    lines = [f"{game.id}: {title}, {game.seats[0]}–{game.seats[-1]} seats"]
+    people = game.people()
+    span = f"{people[0]}–{people[-1]}" if len(people) > 1 else str(people[0])
+    players = "1 player" if people == [1] else f"{span} players"
+    lines = [f"{game.id}: {title}, {players}"]
     lines += [f"  --set {option.name}={'|'.join(option.values)}" for option in game.options]
     missing = [code for code in LANGUAGES if code not in languages_of(game)]
     return lines + ([f"  not in {', '.join(missing)}"] if missing else [])

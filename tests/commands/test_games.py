@@ -7,7 +7,7 @@ from calls import done, process
 
 def test_the_list_for_people() -> None:
     lines = done("games").out.splitlines()
-    assert "planet-defenders: Planet Defenders, 2–4 seats" in lines
+    assert "planet-defenders: Planet Defenders, 2–4 players" in lines
     assert "  --set variant=standard|tactical" in lines
     assert "  --set compensation=off|on" in lines
 

@@ -21,7 +21,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Surroundings:
 
 def test_it_is_listed(installed: Surroundings) -> None:
     called = process("games", **installed)
-    assert "pig: Pig, 2–4 seats" in called.out.splitlines()
+    assert "pig: Pig, 2–4 players" in called.out.splitlines()
     assert (called.code, called.err) == (0, "")
 
 

@@ -13,6 +13,7 @@ from tables import BOT, GAME, ME, OPEN, Player, asked_next, at_the_end, serving,
 from mechbay.server.keys import new_secret
 
 MECHS = "tiny-epic-mechs"
+APEX = "apex-automa"
 MEDIUM = {"kind": "bot", "bot": "medium"}
 LADDER = ["solo", "solo-hard", "solo-brutal"]
 
@@ -118,7 +119,16 @@ def test_the_list_of_games_says_what_an_option_needs(http: httpx.Client) -> None
 
 def test_only_a_game_with_a_solo_mode_offers_one_on_the_landing_page(http: httpx.Client) -> None:
     offered = re.findall(r'data-new="solo" data-me="(\d)" data-game="([\w-]+)"', http.get("/").text)
-    assert offered == [("0", MECHS)]
+    assert offered == [("0", APEX), ("0", MECHS)]
+
+
+def test_a_game_for_one_is_offered_for_one_and_not_for_friends(http: httpx.Client) -> None:
+    cards = dict(re.findall(r'<h2 id="([\w-]+)">(.*?)</article>', http.get("/").text, re.DOTALL))
+    assert "1 player ·" in cards[APEX]
+    assert "1–4 players ·" in cards[MECHS]
+    assert 'data-new="robots"' not in cards[APEX]
+    assert "Play with friends" not in cards[APEX]
+    assert "Play with friends" in cards[MECHS]
 
 
 # The film.

@@ -177,6 +177,10 @@ class Game:
         counts = [count for count in self.seats if seats in (None, count)]
         return [(count, settings) for count in counts for settings in chosen if self.fits(count, settings)]
 
+    def people(self) -> list[int]:
+        """How many people can play: seats without those of the game's own robots, over all setups."""
+        return sorted({count - len(self.robots(settings)) for count, settings in self.setups()})
+
     def fits(self, seats: int, settings: Mapping[str, str]) -> bool:
         """Whether the options can be played by so many."""
         return all(seats in option.only.get(settings[option.name], self.seats) for option in self.options)

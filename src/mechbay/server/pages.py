@@ -75,6 +75,7 @@ def game_card(game: Game, code: str) -> dict[str, Any]:
         "disclaimer": speaker.text("not-affiliated"),
         "art": Markup(cover(game, speaker)),
         "solo": solo(game),
+        "people": game.people(),
     }
 
 
