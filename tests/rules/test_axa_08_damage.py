@@ -119,7 +119,9 @@ def test_so_does_one_by_a_legend_of_the_own_team() -> None:
 def test_a_zone_at_the_end_of_a_turn_gives_the_point_to_the_other_team_of_the_fallen() -> None:
     bomb = {"token": "bombardment", "at": "e7", "owner": "gibraltar", "ends": 9}
     foe = {"at": "e8", "shield": 0, "health": 8}
-    game = acting(field(**BEACONS), {"lifeline": "e1"}, {"gibraltar": foe, "bangalore": "i1"}, tokens=[bomb])
+    game = acting(
+        field(9, 9, **BEACONS), {"lifeline": "e1"}, {"gibraltar": foe, "bangalore": "i1"}, tokens=[bomb]
+    )
     game.does("end")
     assert (game.at("gibraltar"), game.now["points"]) == ("-", [1, 0])
 
