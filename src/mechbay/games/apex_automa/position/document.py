@@ -132,6 +132,7 @@ def _build(position: shape.Position) -> Clash:
     state.safe = position.safe[:]
     state.strength = cards.STRENGTHS.index(position.strength)
     state.red = cards.TEAMS.index(position.red)
+    state.turn = position.turn
     for figure, legend in enumerate(position.legends):
         _read_legend(state, figure, legend)
     for token in position.tokens:
@@ -145,7 +146,6 @@ def _build(position: shape.Position) -> Clash:
     state.destroyed = _mask(position.destroyed, state.ground.breakables, "destroyed")
     must(len(position.points) == 2, "points must list two, of the players and of the enemies")
     state.points = position.points[:]
-    state.turn = position.turn
     for figure in position.acted:
         must(0 <= figure < cards.FIGURES, f"acted lists legends 0 to {cards.FIGURES - 1}")
         state.acted |= 1 << figure

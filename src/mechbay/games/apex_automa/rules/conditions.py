@@ -25,6 +25,7 @@ from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 from mechbay.games.apex_automa.rules.view import (
     distance,
     free,
+    free_for_token,
     in_range,
     inside,
     may_shoot,
@@ -55,7 +56,7 @@ def holds(state: Clash, figure: int, cond: Cond, it: int) -> int:
     if about == OF_SELF:
         return it if of_self(state, figure, cond) else NO
     if about == OF_SPACE:
-        return it if space_in(state, figure, cond.low, cond.high, cond.level) != OFF else NO
+        return it if space_in(state, figure, figure, cond.low, cond.high, cond.level) != OFF else NO
     if about == OF_SHOT:
         return it if state.has_shot(figure) == cond.wanted else NO
     if about == NOT:
@@ -128,13 +129,20 @@ def of_self(state: Clash, figure: int, cond: Cond) -> bool:
     return cond.inside == ANY or inside(state, here, cond.inside)
 
 
-def space_in(state: Clash, figure: int, low: int, high: int, level: int) -> int:
-    """AXA-3.7, AXA-24.8, AXA-24.23: the first free space in a range, so many levels up, or OFF."""
+def space_in(state: Clash, figure: int, mover: int, low: int, high: int, level: int) -> int:
+    """AXA-3.7, AXA-24.8, AXA-24.23: the first free space in a range, so many levels up, or OFF.
+
+    `mover` is the legend that it is free for, or NOBODY for a token (AXA-24.26).
+    """
     here = state.at[figure]
-    automa = state.automa(figure)
-    for far in range(low, min(high, ground.SIDE - 1) + 1):
+    for far in range(low, high + 1):
         for space in ground.RINGS[here][far]:
             above = state.ground.level[space] - state.ground.level[here]
-            if (level == ANY or above == level) and free(state, space, automa):
+            if (level == ANY or above == level) and free_for(state, space, mover):
                 return space
     return OFF
+
+
+def free_for(state: Clash, space: int, mover: int) -> bool:
+    """AXA-24.26: free for the legend that is put there, or for a token."""
+    return free_for_token(state, space) if mover == NOBODY else free(state, space, state.automa(mover))

@@ -35,6 +35,11 @@ def discard_feat(state: Clash, figure: int, feat: int) -> None:
     state.discards[figure] |= 1 << (feat % kit.DECK)
 
 
+def discard_card(state: Clash, figure: int, card: int) -> None:
+    """AXA-9.3: a person's card goes to the legend's discard pile."""
+    state.discards[figure] |= 1 << (card % kit.HAND)
+
+
 def draw_cards(state: Clash, figure: int, count: int, clause: str, table: Table) -> None:
     """AXA-5.14, AXA-9.3, AXA-9.15: feats for a person's hand, up to its limit; an empty deck is made anew."""
     legend = state.legends[figure]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechbay.core.event import Event
 from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards, ground, program
-from mechbay.games.apex_automa.rules.conditions import fits
+from mechbay.games.apex_automa.rules.conditions import enemies, fits
 from mechbay.games.apex_automa.rules.damage import charge, heal, hurt
 from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.grenades import throw
@@ -74,7 +74,7 @@ class Damage(Operation):
             optimal_shot(state, table)  # AXA-17.6
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
-        return bool(pickable(state, figure, node))
+        return node.who != program.CHOOSE_IT or bool(pickable(state, figure, node))
 
 
 def pickable(state: Clash, figure: int, node: Node) -> list[int]:
@@ -137,17 +137,16 @@ class Relocate(Operation):
         for mover in whom(state, figure, node, it):
             where = found(state, figure, mover, node)
             if where:
-                self.to(state, figure, node, mover, where, table)
+                self.to(state, figure, node, it, where, table)
             elif table.listening:
                 args = (state.legends[figure],)
                 table.tell(Event("no-place", "AXA-24.12", state.drivers[figure], args))
 
     def to(self, state: Clash, figure: int, node: Node, it: int, where: list[int], table: Table) -> None:
-        mover = figure if node.op == program.ASK_WHERE else it
-        if where[0] == state.at[mover]:
-            return
-        put_figure(state, mover, where[0], "transferred", "AXA-1.13", table)
-        optimal_shot(state, table)  # AXA-17.5
+        for mover in whom(state, figure, node, it):
+            if where[0] != state.at[mover]:
+                put_figure(state, mover, where[0], "transferred", "AXA-1.13", table)
+                optimal_shot(state, table)  # AXA-17.5
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
         return bool(offered(state, figure, node))
@@ -157,10 +156,12 @@ class Grenade(Operation):
     """AXA-13.14, AXA-8.7: a frag grenade at a legend's space, or at one that a player chooses."""
 
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
-        for other in whom(state, figure, node, it):
+        named = enemies(state, figure) if node.who == program.MAIN else whom(state, figure, node, it)
+        for other in named:
             near = 1 <= distance(state, figure, other) <= cards.FRAG_RANGE
             if near and may_throw(state, figure, state.at[other]):
                 self.to(state, figure, node, it, [state.at[other]], table)
+                return
 
     def to(self, state: Clash, figure: int, node: Node, it: int, where: list[int], table: Table) -> None:
         switched = throw(state, figure, where[0], table)

@@ -22,7 +22,6 @@ from mechbay.games.apex_automa.rules.view import (
     near_cover,
     optimal_at,
     sees_corner,
-    token_on,
     watchers,
     works,
 )
@@ -46,9 +45,9 @@ def found(state: Clash, figure: int, mover: int, node: Node) -> list[int]:
                 return [corner]
         return NOWHERE
     if kind == program.FIRST_IN:
-        return _or_nowhere(space_in(state, figure, place.low, place.high, place.level))
+        return _or_nowhere(space_in(state, figure, mover, place.low, place.high, place.level))
     if kind == program.BEST:
-        return _or_nowhere(best(state, figure, place))
+        return _or_nowhere(best(state, figure, mover, place))
     if kind in (program.NEAR_MAIN, program.ON_MAIN, program.LINE) and (
         main == NOBODY or state.at[main] == OFF
     ):
@@ -89,13 +88,14 @@ def line(state: Clash, first: int, way: int, length: int) -> list[int]:
 # --- AXA-24.9 to AXA-24.11: the best space
 
 
-def best(state: Clash, figure: int, place: Place) -> int:
+def best(state: Clash, figure: int, mover: int, place: Place) -> int:
     """AXA-24.9, AXA-24.11: the free space that the keys prefer, not a dangerous one if there is another."""
     here = state.at[figure]
+    automa = state.automa(mover)
     candidates: list[int] = []
     for far in range(place.low, place.high + 1):
         for space in ground.RINGS[here][far]:
-            if space == here or free(state, space, True):
+            if space == state.at[mover] or free(state, space, automa):
                 candidates.append(space)
     if not danger(state, here):
         calm = [space for space in candidates if not danger(state, space)]
@@ -175,6 +175,4 @@ def allowed(state: Clash, figure: int, node: Node, place: Place, space: int) -> 
         if node.after_asking == program.PLACE:
             return free_for_token(state, space)
         return free(state, space, state.automa(figure))
-    if node.after_asking == program.GRENADE:
-        return may_throw(state, figure, space)
-    return token_on(state, space, False) < 0
+    return node.after_asking != program.GRENADE or may_throw(state, figure, space)

@@ -7,9 +7,10 @@ from typing import Final
 from mechbay.core.event import Event
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
-from mechbay.games.apex_automa.rules import cards, kit, program
+from mechbay.games.apex_automa.rules import cards, program
 from mechbay.games.apex_automa.rules.conditions import NO, enemies, fits, holds
 from mechbay.games.apex_automa.rules.damage import spend
+from mechbay.games.apex_automa.rules.decks import discard_card
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.program import END, NODES, Node
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
@@ -131,7 +132,7 @@ class Played(Frame):
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
-        state.discards[self.figure] |= 1 << (self.card % kit.HAND)
+        discard_card(state, self.figure, self.card)
 
 
 def played(figure: int, card: int) -> Played:

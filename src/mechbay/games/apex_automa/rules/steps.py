@@ -9,8 +9,9 @@ from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards, kit
 from mechbay.games.apex_automa.rules.actions import FOLLOWING
-from mechbay.games.apex_automa.rules.decks import discard_feat
+from mechbay.games.apex_automa.rules.decks import discard_card, discard_feat
 from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.runs import Played
 from mechbay.games.apex_automa.rules.state import NOBODY, Asking, Clash
 
 LAST: Final = 11
@@ -127,7 +128,9 @@ def settle(state: Clash, table: Table) -> None:
 def unwind(state: Clash) -> None:
     """Drop what is pending in the running activation."""
     while not isinstance(state.stack[-1], Done):
-        state.stack.pop()
+        frame = state.stack.pop()
+        if isinstance(frame, Played):
+            discard_card(state, frame.figure, frame.card)  # AXA-9.3: a card that was played all the same
 
 
 # Frames are immutable, so they are made once and shared by all games.

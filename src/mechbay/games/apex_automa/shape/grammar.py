@@ -61,6 +61,7 @@ BINDING = {
     AUTOMA: {"enemy": ENEMY, "main": ENEMY, "ally": FRIEND},
     HUMAN: {"enemy": FITTING, "ally": FRIEND},
 }
+CHOSEN = ["choose:team", "choose:it"]  # one effect asks one question, so who goes to a chosen place is named
 STATUSES = ["pinned", "scan", "beast", "phased"]
 COLOURS = ["white", "green", "none"]
 PATHS = [f"{left}/{right}" for left in COLOURS for right in COLOURS]
@@ -198,7 +199,7 @@ def fields(card: Card, name: str) -> Shape:
         "charge": {"n": some_charges},
         "damage": {"who": legend(card), "n": some_damage},
         "push": {"who": enemy(card), "n": number(1, 5), "collision": number(0, 50)},
-        "relocate": {"who": legend(card, "team"), "to": spot(card, figure=True)},
+        "relocate": {"who": legend(card, "team", *CHOSEN), "to": spot(card, figure=True)},
         "reposition": {},
         "status": {
             "id": one_of(*STATUSES),
