@@ -60,6 +60,13 @@ DRAWN = [
         random=5,
     ),
     drawn("tiny-epic-mechs", "te", *(2, 3, 4) * 20, *[(3, "mode", "solo")] * 20, random=1, often=2),
+    drawn(
+        "apex-automa",
+        "ax",
+        *[(3, "map", name) for name in ("crossroads", "outpost", "market", "crash-site")] * 4,
+        random=1,
+        often=3,
+    ),
 ]
 SELDOM = 150  # one of so many positions is drawn in which nothing new is asked
 

@@ -11,10 +11,10 @@ from mechbay.games.apex_automa.draw.look import WIDTH, Look
 from mechbay.games.apex_automa.draw.setup import picks_legends, picks_side
 from mechbay.games.apex_automa.rules import cards, kit
 from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.state import NOBODY
 from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.svg import group, tag, text
 
-SEATS_OF: Final = [[0], [1, 2]]  # the seats of each team
 ROW: Final = 27  # y of the second row
 BOX: Final = 28  # width of a turn on the track
 HIGH: Final = 26
@@ -37,11 +37,24 @@ def head(look: Look) -> str:
     )
 
 
+def team_seats(look: Look) -> tuple[tuple[int, ...], ...]:
+    """The seats of each team."""
+    drivers = look.game.drivers
+    return tuple([tuple(sorted({drivers[figure] for figure in figures})) for figures in FIGURES])
+
+
+# the figures of each team
+FIGURES: Final = [
+    [figure for figure in range(cards.FIGURES) if cards.TEAM[figure] == team]
+    for team in (cards.PLAYERS, cards.ENEMIES)
+]
+
+
 # --- the first line
 def round_line(look: Look) -> str:
     """The rounds of the match, those with a refill of bins larger, and the team on turn."""
     game = look.game
-    dropping = not game.over and game.acting < 0 and OFF in game.at and not game.turn and not game.acted
+    dropping = not game.over and game.acting == NOBODY and OFF in game.at and not game.turn and not game.acted
     words = look.text("table.drop") if dropping else look.say("table.round", round=game.round())
     if game.over:
         words = look.text("table.over")
@@ -60,7 +73,7 @@ def round_face(words: str, number: int, over: bool) -> str:
 def turn_plate(look: Look) -> str:
     """Whose turn it is, by colour and name of the team."""
     game = look.game
-    if game.over or (game.acting < 0 and not game.turn and not game.acted):
+    if game.over or (game.acting == NOBODY and not game.turn and not game.acted):
         return ""
     team = game.on_turn()
     words = look.text(f"table.team-{cards.TEAMS[team]}")
@@ -72,14 +85,14 @@ def score(look: Look) -> str:
     game = look.game
     said = look.say("table.score", players=game.points[0], enemies=game.points[1], target=cards.TARGET)
     colours = [look.words.colours[0 if team == game.red else 1] for team in (cards.PLAYERS, cards.ENEMIES)]
-    red = game.red
-    return tag(
-        "g", score_face(tuple(game.points), tuple(colours), red), role="img", aria_label=said, id="score"
-    )
+    face = score_face(tuple(game.points), tuple(colours), game.red, team_seats(look))
+    return tag("g", face, role="img", aria_label=said, id="score")
 
 
 @cache
-def score_face(points: tuple[int, ...], colours: tuple[str, ...], red: int) -> str:
+def score_face(
+    points: tuple[int, ...], colours: tuple[str, ...], red: int, seats: tuple[tuple[int, ...], ...]
+) -> str:
     """Seat signs, pips up to the target, and the numbers."""
     middle = WIDTH - 112.0
     shown = []
@@ -91,10 +104,10 @@ def score_face(points: tuple[int, ...], colours: tuple[str, ...], red: int) -> s
             left = x + out * (14 + 7 * k) - 2.5
             shown.append(f'<rect class="{style}" x="{left:g}" y="2" width="5" height="9"/>')
         signs = [
-            sign(seat_sign(seat), x + out * (62 + 18 * k), 12, 0.5) for k, seat in enumerate(SEATS_OF[team])
+            sign(seat_sign(seat), x + out * (62 + 18 * k), 12, 0.5) for k, seat in enumerate(seats[team])
         ]
         flag = "ax-red" if team == red else "ax-blue"
-        wide = 5 * 7
+        wide = 40
         left = x + out * 28 - wide / 2
         shown.append(f'<rect class="{flag}" x="{left:g}" y="13" width="{wide}" height="11" rx="2"/>')
         shown.append(fitted(colours[team], x + out * 28, 21.8, wide - 3, 10, "ax-flag-text"))
@@ -106,10 +119,10 @@ def score_face(points: tuple[int, ...], colours: tuple[str, ...], red: int) -> s
 def line_up(look: Look) -> list[int]:
     """The figures in the order of their turns: the red team first, Automas by initiative (AXA-4.7)."""
     game = look.game
-    pairs = [[0, 1], [2, 3]]
+    teams = [figures[:] for figures in FIGURES]
     if cards.NO_LEGEND not in game.legends:
-        pairs[1].sort(key=lambda figure: cards.INITIATIVE[game.legends[figure]])
-    return pairs[game.red] + pairs[1 - game.red]
+        teams[cards.ENEMIES].sort(key=lambda figure: cards.INITIATIVE[game.legends[figure]])
+    return teams[game.red] + teams[1 - game.red]
 
 
 def lined_up(look: Look, figure: int, place: int) -> str:
@@ -155,8 +168,9 @@ def track(look: Look) -> str:
         for kind in (kit.TACTICAL, kit.ULTIMATE):
             left = min(max(0, game.ready[2 * figure + kind] - game.turn), SHOWN)
             waits.setdefault(left, []).append(ability_token(look, figure, kind, left))
-    teams = tuple([(game.turn + k) % 2 == (0 if game.red == cards.PLAYERS else 1) for k in range(SHOWN + 1)])
-    shown = [track_face(teams)]
+    seats = team_seats(look)
+    coming = [seats[game.red if (game.turn + k) % 2 == 0 else 1 - game.red] for k in range(SHOWN + 1)]
+    shown = [track_face(tuple(coming))]
     for left, tokens in waits.items():
         for k, token in enumerate(tokens):
             column, row = divmod(k, 2)
@@ -166,13 +180,13 @@ def track(look: Look) -> str:
 
 
 @cache
-def track_face(players: tuple[bool, ...]) -> str:
+def track_face(coming: tuple[tuple[int, ...], ...]) -> str:
     """The boxes of the coming turns, each with the shapes of the team that has it."""
     shown = [outline("ax-ready", READY, HIGH, TRACK, ROW)]
     for k in range(1, SHOWN + 1):
         x = TRACK + READY + (k - 1) * BOX
         shown.append(outline("ax-turn", BOX, HIGH, x, ROW))
-        seats = SEATS_OF[0 if players[k] else 1]
+        seats = coming[k]
         for number, seat in enumerate(seats):
             at = x + BOX / 2 + 9 * (number - (len(seats) - 1) / 2)
             shown.append(group(seat_sign(seat), x=at, y=ROW + HIGH / 2, scale=0.24, class_="ax-faint"))

@@ -139,6 +139,7 @@ def outside(place: Map, safe: tuple[int, ...]) -> str:
         ]
     )
     return (
-        f'<path class="ax-harm-zone" fill-rule="evenodd" d="{hole}"/><path class="ax-harm-hatch" d="{lines}"/>'
+        f'<path class="ax-harm-zone" fill-rule="evenodd" d="{hole}"/>'
+        f'<path class="ax-harm-hatch" d="{lines}"/>'
         f'<rect class="ax-harm-line" x="{x}" y="{y}" width="{inner_wide}" height="{inner_high}"/>'
     )
