@@ -241,10 +241,11 @@ def doomed(state: Clash, start: int, cells: list[int]) -> list[tuple[int, bool]]
     here = start
     for cell in cells:
         if cell == OFF or state.ground.level[cell] < 0:
-            break
+            here = OFF  # beyond the border; the path may come back
+            continue
         if keywords(state, cell) & ground.DESTRUCTIBLE and may_destroy(state, start, cell, False):
             found.append((cell, False))
-        corner = between(here, cell)
+        corner = between(here, cell) if here != OFF else OFF
         if corner != OFF and breakable_corner(state, corner) and may_destroy(state, start, corner, True):
             found.append((corner, True))
         here = cell
