@@ -17,6 +17,7 @@ from mechbay.games.apex_automa.words.about import about
 from mechbay.games.apex_automa.words.events import EVENTS, LUCK
 from mechbay.games.apex_automa.words.faces import FACES
 from mechbay.games.apex_automa.words.lines import reword
+from mechbay.games.apex_automa.words.promises import PROMISES
 from mechbay.games.apex_automa.words.view import describe, robot_name
 
 
@@ -60,6 +61,7 @@ GAME = Game(
     describe=describe,
     reword=reword,
     about=about,
+    promises=PROMISES,
     evaluate=evaluate,
     robots=robots,
     robot_name=robot_name,

@@ -8,6 +8,7 @@ from mechbay.core.face import Deed
 from mechbay.core.message import Args, Message, Word, listed
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules import cards, choosing, ground, kit, program, runs
+from mechbay.games.apex_automa.rules import effects as rules
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.places import line
 from mechbay.games.apex_automa.rules.program import NODES, Node
@@ -246,4 +247,23 @@ class Played(Face[runs.Played]):
         return not held & bit
 
 
-FACES: list[Face[Any]] = [ChooseLegend(), ChoosePlace(), ChooseBranch(), ChooseWay(), Run(), Played()]
+class Throw(Face[rules.Throw]):
+    """AXA-8.8: a grenade in the air."""
+
+    frame = rules.Throw
+    fields = {"figure": "number", "space": "space"}
+    on = UNDER_EFFECTS
+
+    def fits(self, state: Clash, frame: rules.Throw, below: Frame | None) -> bool:
+        return is_figure(frame.figure)
+
+
+FACES: list[Face[Any]] = [
+    ChooseLegend(),
+    ChoosePlace(),
+    ChooseBranch(),
+    ChooseWay(),
+    Run(),
+    Played(),
+    Throw(),
+]

@@ -8,6 +8,7 @@ from mechbay.core.face import Deed
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules import aiming, kit, odds, shooting
+from mechbay.games.apex_automa.rules.actions import FOLLOW
 from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.games.apex_automa.words import refusals
 from mechbay.games.apex_automa.words.effects import effects
@@ -94,12 +95,14 @@ class AutomaAims(AutomaFace[shooting.AutomaAims]):
         )
 
     def prompt(self, state: Clash, frame: shooting.AutomaAims, seat: int) -> Message:
-        args = {"legend": legend(state, frame.figure), "target": legend(state, frame.target)}
+        args: Args = {"legend": legend(state, frame.figure), "enemy": legend(state, frame.target)}
         return Message("prompt.automa-aims", args, self.clause)
 
     def label(self, state: Clash, frame: shooting.AutomaAims, seat: int, deed: Deed) -> Message | None:
         slot = aiming.best_slot(state, frame.figure, frame.target)
-        mean = tenths(odds.aimed(state, frame.figure, slot, frame.target).mean)
+        twin = state.copy()
+        twin.play(seat, FOLLOW, odds.SILENT)  # nothing is drawn before the reveal
+        mean = tenths(odds.shot_odds(twin).mean)
         args = aim_args(state, frame.figure, slot, frame.target)
         return Message("do.follow-aim", args | {"mean": mean})
 
