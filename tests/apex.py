@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from mechbay.core.table import ScriptedTable
 from mechbay.games.apex_automa import GAME
 from mechbay.testing.scenario import Scenario
 
@@ -89,7 +90,7 @@ class Clash(Scenario):
         return [self.game.event_json(event) for event in self.events]
 
     def shoots(self, weapon: str, target: str, *luck: str, boost: str = "") -> Self:
-        """A player's legend shoots, perhaps with a boost: `shoots("prowler", "wraith", "wr-02", *aims(50))`."""
+        """A player's legend shoots, perhaps with a boost: `shoots("r99", "wraith", "wr-02", *aims(50))`."""
         played = [f"play {boost}"] if boost else []
         return self.does(f"shoot {weapon} {target}", *played, "fire", luck=lucky(*luck))
 
@@ -250,3 +251,12 @@ def acting(rows: Rows | str, players: Legends, automas: Legends, **document: Any
         "pending": ["turn-end", "order 0", "done 0", "act 0"],
     }
     return clash(rows, players, automas, **usual | document)
+
+
+def started(aim: str = "50-sw", **options: str) -> Clash:
+    """A new match; the aim card says who is red."""
+    table = ScriptedTable([GAME.read_outcome(f"aim {aim}")])
+    state = GAME.new(GAME.seats[0], options, table)
+    game = Clash(state.to_json())
+    game.events += table.events
+    return game
