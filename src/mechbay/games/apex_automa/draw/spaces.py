@@ -94,12 +94,17 @@ def resting(place: Map, words: Phrases, space: int, changed: bool) -> str:
 def contents(level: int, thing: int, changed: bool) -> str:
     """What a space shows: its level, and what stands there; an open bin, the rest of what was destroyed."""
     shown = TOUCH
-    if thing != cards.NO_OBJECT:
+    if stands(thing):
         art = things.OBJECTS[thing]
         if changed:
             art = things.BIN_OPEN if thing == cards.BIN else things.DEBRIS
         shown += sign(art, HALF, HALF)
     return shown + (text(str(level), 3, 10, class_="ax-height") if level else "")
+
+
+def stands(thing: int) -> bool:
+    """Whether something stands on a space; a canyon is ground."""
+    return thing != cards.NO_OBJECT and not cards.KEYWORDS[thing] & ground.CANYON
 
 
 def used_up(look: Look) -> set[int]:
@@ -125,7 +130,7 @@ def choice(look: Look, space: int, action: int, best: list[int]) -> str:
     if action in WAYS:
         return pointer(action - TOWARDS)
     if not GO <= action < AT:
-        return "" if look.game.ground.thing[space] != cards.NO_OBJECT else DOT
+        return "" if stands(look.game.ground.thing[space]) else DOT
     asks = look.game.stack[-1]
     assert isinstance(asks, Asking)
     return costing(best[space], watchers(look.game, asks.figure, space))

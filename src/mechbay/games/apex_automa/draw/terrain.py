@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mechbay.drawing import sign
 from mechbay.games.apex_automa.draw.look import CELL, corner_of, middle_of
-from mechbay.games.apex_automa.rules import ground
+from mechbay.games.apex_automa.draw.things import OBJECTS
+from mechbay.games.apex_automa.rules import cards, ground
 from mechbay.games.apex_automa.rules.ground import OFF, Map
 from mechbay.svg import text
 
@@ -25,8 +27,8 @@ HATCH: Final = [
 
 @lru_cache(maxsize=KEPT)
 def terrain(place: Map) -> str:
-    """Everything below the pieces: terraces by level, the grid, slopes."""
-    return terraces(place) + grid(place) + slopes(place)
+    """Everything below the pieces: terraces by level, canyons, the grid, slopes."""
+    return terraces(place) + canyons(place) + grid(place) + slopes(place)
 
 
 def terraces(place: Map) -> str:
@@ -52,6 +54,16 @@ def shifted(d: str, x: float, y: float) -> str:
         points = [f"{px + x:g} {py + y:g}" for px, py in zip(numbers[::2], numbers[1::2], strict=True)]
         moved += "M" + " ".join(points)
     return moved
+
+
+def canyons(place: Map) -> str:
+    """Spaces that drop away: they belong to the ground, so that lines and costs lie over them."""
+    found = [
+        space
+        for space in place.spaces
+        if place.thing[space] != cards.NO_OBJECT and cards.KEYWORDS[place.thing[space]] & ground.CANYON
+    ]
+    return "".join([sign(OBJECTS[place.thing[space]], *middle_of(place, space)) for space in found])
 
 
 def grid(place: Map) -> str:

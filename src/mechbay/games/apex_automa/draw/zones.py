@@ -37,7 +37,7 @@ TOKEN: Final = 26.0  # side of a token that can be chosen
 def hatched(kind: int) -> str:
     """A space of the zone of a token."""
     style, lines = HATCHES.get(cards.OBJECTS[kind], ("harm", SLANT))
-    danger = sign(things.WARNING, 33, 33, 0.2) if style == "harm" else ""
+    danger = sign(things.WARNING, 7, 33, 0.2) if style == "harm" else ""
     return (
         f'<rect class="ax-{style}-zone" width="{CELL}" height="{CELL}"/>'
         f'<path class="ax-{style}-hatch" d="{lines}"/>{danger}'
