@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechbay.core import face
 from mechbay.core.face import Deed
-from mechbay.core.message import Args, Message, listed
+from mechbay.core.message import Args, Message, Word, listed
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules.actions import ACTIONS
 from mechbay.games.apex_automa.rules.state import Clash
@@ -24,11 +24,14 @@ class Faces(face.Faces[Clash]):
 
     def ending(self, state: Clash) -> Message:
         players, enemies = state.points
-        winners = state.winners()
-        draw = len(winners) == state.seats
-        result = Message("result.draw" if draw else "result.won" if 0 in winners else "result.lost")
-        args: Args = {"players": players, "enemies": enemies, "result": result}
-        return Message("prompt.over", args, "AXA-23.7" if not draw else "AXA-23.16")
+        own, theirs = state.ranks()[state.drivers[0]], state.ranks()[state.drivers[-1]]
+        args: Args = {"players": players, "enemies": enemies}
+        if own == theirs:
+            return Message("prompt.over-draw", args, "AXA-23.16")
+        decided = next(k for k in range(len(own)) if own[k] != theirs[k])
+        args["decided"] = Word("decided", decided)
+        clause = "AXA-23.8" if decided else "AXA-23.7"
+        return Message("prompt.over-won" if own > theirs else "prompt.over-lost", args, clause)
 
     def forbids(self, state: Clash, frame: Frame, seat: int, deed: Deed) -> Message | None:
         if deed.word == "follow":
