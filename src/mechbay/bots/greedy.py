@@ -43,7 +43,8 @@ class GreedyBot(Bot):
     def worth_of(self, world: State, seat: int, action: int, table: Table, depth: int, looks: int) -> float:
         """What an action leads to: the seat's own small decisions are followed until the step is settled."""
         after = world.copy()
-        after.play(seat, action, table)
+        after.stack[-1].play(after, seat, action, table)
+        run_to_luck(after, table)
         if depth == 0 or after.over or seat not in after.actors():
             return self.evaluate(after, seat)
         asked = after.stack[-1]
@@ -52,3 +53,13 @@ class GreedyBot(Bot):
             return self.evaluate(after, seat)
         share = looks // len(choices)
         return max([self.worth_of(after, seat, choice, table, depth - 1, share) for choice in choices])
+
+
+def run_to_luck(state: State, table: Table) -> None:
+    """Do the work that is due until somebody is asked, the game is over, or luck would decide."""
+    while state.stack:
+        top = state.stack[-1]
+        if top.actors(state) or top.gambles(state):
+            return
+        state.stack.pop()
+        top.run(state, table)

@@ -46,6 +46,10 @@ class Frame:
         """Whether this question closes what came before for a seat, so that a look ahead may stop there."""
         return False
 
+    def gambles(self, state: State) -> bool:
+        """Whether luck decides what this work does, so that a look ahead judges the position before it."""
+        return False
+
     def args(self) -> tuple[int, ...]:
         """The constructor's arguments: with the class they are the whole frame."""
         return ()

@@ -1,32 +1,58 @@
-"""What a position is worth to a seat: points, shield and health, and what shots promise from here."""
+"""What a position is worth to a seat: points, shield and health, and what the next shots promise."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mechbay.core.state import State
-from mechbay.games.apex_automa.rules import aiming, cards, ground, kit
+from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program
+from mechbay.games.apex_automa.rules.effects import Throw
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.program import DIFFICULTY as DIFFICULTY_MOD
-from mechbay.games.apex_automa.rules.program import EACH_HIT, RATE, STABILITY
+from mechbay.games.apex_automa.rules.odds import landing_odds
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
-from mechbay.games.apex_automa.rules.view import danger, distance, in_cover, may_shoot, sees
+from mechbay.games.apex_automa.rules.view import (
+    KIND,
+    OPENED,
+    OWNER,
+    PLACE,
+    blind,
+    danger,
+    in_cover,
+    in_zone,
+    may_shoot,
+    smoke_on,
+)
 from mechbay.parts.masks import size
 
-POINT: Final = 45.0  # an elimination, beside the points that it took
-LIFE: Final = 1.0  # a point of shield or health
-AWAY: Final = -25.0  # a legend that has to come back
+POINT: Final = 80.0  # an elimination; the one who falls comes back whole, which takes most of it again
+TEMPO: Final = 15.0  # what a legend loses that has to come back first
+LOW: Final = 20  # the last points of shield and health are worth more than the others ...
+DEAR: Final = 0.5  # ... by so much
+KILL: Final = 25.0  # a shot that eliminates, beside its damage
 CARD: Final = 2.0  # in the hand
-ITEM: Final = 4.0
-ABILITY: Final = 3.0  # that is available
-AP: Final = 3.0  # left
-SHOT_LEFT: Final = 0.9  # of what the best shot promises while it can still be fired
-THREAT: Final = 0.35  # of what the enemies' next shots promise
-NEARER: Final = 0.25  # each space towards an enemy that nobody can shoot at yet
-DANGER: Final = 6.0
+ITEM: Final = 3.0
+READY: Final[list[float]] = [2.5, 4.0]  # a tactical or an ultimate ability that is available
+SHOT_LEFT: Final = 0.9  # of what the best shot promises while it can still be fired ...
+NEXT_SHOT: Final = 0.15  # ... and when another turn comes before
+WALK_AND_SHOOT: Final = 0.6  # of a usual shot, where one can be hoped for after a move
+NEAR_ENOUGH: Final = 6  # spaces from which a move leads to a shot
+NEARER: Final = 0.4  # each space towards the nearest enemy, from afar
+SEEN: Final = 0.6  # of what the shot of an Automa promises that sees a legend now ...
+# ... or not yet, by distance
+UNSEEN: Final[list[float]] = [9.0, 9.0, 8.5, 7.0, 6.5, 6.5, 5.5, 5.0, 4.5, 3.5, 3.0, 3.0]
+OTHERS: Final = 0.3  # of the threat to the legend that it threatens less
+SHELTER: Final = 0.5  # of a threat that one can still walk away from
+ACTED: Final = 0.3  # of the threat of an Automa that was activated in this turn
+IN_DANGER: Final = 9.0  # to a legend of one's own; an Automa flees
+FLIGHT: Final = 2.0  # to an Automa that has to flee
+HEALED: Final = 1.4  # of what a drone will heal
+SUPPLY: Final = 0.4  # of the points that a package beside a legend could restore
 
-# entry [in cover][threshold]: the share of the aim cards that hit
+
+# --- means of shots
+
 _MOST: Final = 200
+# entry [cover icons miss][threshold]: the share of the aim cards that hit
 SHARE: Final[list[list[float]]] = [
     [
         sum(
@@ -39,6 +65,110 @@ SHARE: Final[list[list[float]]] = [
     ]
     for covered in (False, True)
 ]
+HEADS: Final = 0.2  # of the hits are headshots
+_CHARGES: Final[int] = cards.CHARGE_MOST + 1
+# entry [arsenal, charges, covered, distance]: the mean damage of the better weapon, zones and statuses aside;
+# below 0 until somebody asks
+_MEANS: Final[list[float]] = [-1.0] * (len(kit.ARSENALS) * _CHARGES * 2 * ground.SIDE)
+
+
+def mean_at(arsenal: int, charges: int, covered: int, spaces: int) -> float:
+    """The mean damage of the better weapon of a set at a distance."""
+    place = ((arsenal * _CHARGES + charges) * 2 + covered) * ground.SIDE + spaces
+    if _MEANS[place] < 0.0:
+        _MEANS[place] = better_mean(arsenal, charges, covered, spaces, 0, 0)
+    return _MEANS[place]
+
+
+def better_mean(arsenal: int, charges: int, covered: int, spaces: int, harder: int, more: int) -> float:
+    """The same, with something added to the difficulty and to the damage of a hit."""
+    best = 0.0
+    for slot in (0, 1):
+        if aiming.reaches(kit.ARSENAL_WEAPONS[arsenal][slot], spaces):
+            best = max(best, weapon_mean(arsenal, slot, charges, covered, spaces, harder, more))
+    return best
+
+
+def weapon_mean(
+    arsenal: int, slot: int, charges: int, covered: int, spaces: int, harder: int, more: int
+) -> float:
+    """The mean damage of a weapon at a distance with the attachments that work."""
+    weapon = kit.ARSENAL_WEAPONS[arsenal][slot]
+    wanted = cards.DIFFICULTY[weapon] + cards.OUTSIDE_STEP * aiming.outside(weapon, spaces) + harder
+    rate = cards.RATE[weapon]
+    stable = 0
+    damage = cards.DAMAGE[weapon] + HEADS * cards.HEADSHOT[weapon] + more
+    first = 0.0
+    for part in kit.ARSENAL_FITTED[arsenal][slot]:
+        if kit.ATTACHED_NEED[part] > charges:
+            continue
+        if not kit.ATTACHED_LOW[part] <= spaces <= kit.ATTACHED_HIGH[part]:
+            continue
+        for what, amount in kit.ATTACHED_MODS[part]:
+            if what == program.DIFFICULTY:
+                wanted += amount
+            elif what == program.RATE:
+                rate += amount
+            elif what == program.STABILITY:
+                stable = amount
+            elif what == program.EACH_HIT:
+                damage += amount
+            elif what == program.FIRST_HIT:
+                first += amount
+    hits = 0.0
+    for volley in range(rate):
+        back = cards.STABILITY_STEP * max(0, volley * cards.RECOIL[weapon] - stable)
+        hits += SHARE[covered][min(max(wanted + back, 0), _MOST - 1)] * cards.VOLLEY[weapon]
+    return hits * damage + min(hits, 1.0) * first
+
+
+# entry [arsenal]: what it does on average over the distances of a fight
+USUAL: Final[list[float]] = [
+    sum([better_mean(arsenal, 0, covered, spaces, 0, 0) for covered in (0, 1) for spaces in range(1, 7)]) / 12
+    for arsenal in range(len(kit.ARSENALS))
+]
+
+
+def promise(state: Clash, figure: int, foe: int) -> float:
+    """The mean damage of the better weapon of a legend at an enemy that it may have in sight."""
+    here, there = state.at[figure], state.at[foe]
+    if not state.ground.sight[ground.SPACES * here + there]:
+        return 0.0
+    spaces = ground.DISTANCE[here][there]
+    covered = in_cover(state, here, there)
+    if not state.tokens and not state.statuses:
+        return mean_at(state.arsenal[figure], state.charges[figure], int(covered), spaces)
+    if blind(state, figure) or not may_shoot(state, figure, foe):
+        return 0.0
+    harder = smoke_on(state, here, there)
+    more = 0
+    for status, bearer, _ in state.statuses:
+        for what, amount in program.STATUS_MODS[status]:
+            if bearer == foe:
+                harder += amount if what == program.AGAINST else 0
+            elif bearer == figure:
+                if what == program.DIFFICULTY:
+                    harder += amount
+                elif what == program.EACH_HIT:
+                    more += amount
+                elif what == program.COVER_IGNORE:
+                    covered = False
+    return better_mean(state.arsenal[figure], state.charges[figure], int(covered), spaces, harder, more)
+
+
+def pending_mean(state: Clash) -> float:
+    """The mean damage of the pending shot."""
+    covered = int(aiming.screened(state))
+    again = aiming.total(state, program.REDRAW) > 0
+    hits = 0.0
+    for wanted in aiming.thresholds(state):
+        share = SHARE[covered][min(max(wanted, 0), _MOST - 1)]
+        hits += share + (1.0 - share) * share if again else share
+    mean = hits * (aiming.hit_damage(state) + HEADS * aiming.head_damage(state))
+    return max(0.0, mean + min(hits, 1.0) * aiming.first_damage(state) - aiming.ignored(state))
+
+
+# --- the position
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -50,96 +180,140 @@ def evaluate(state: State, seat: int) -> float:
         return 1000.0 * (won - 0.5) + state.points[team] - state.points[1 - team]
     value = POINT * (state.points[team] - state.points[1 - team])
     for figure in range(cards.FIGURES):
-        value += standing(state, figure) if cards.TEAM[figure] == team else -standing(state, figure)
-    return value + prospects(state, team)
-
-
-def standing(state: Clash, figure: int) -> float:
-    """What a legend has."""
-    if state.legends[figure] == cards.NO_LEGEND:
-        return 0.0
-    if state.at[figure] == OFF:
-        return AWAY if state.points[0] + state.points[1] or state.turn else 0.0
-    value = LIFE * (state.shield[figure] + state.health[figure])
-    value += CARD * size(state.hands[figure]) + ITEM * size(state.kit[figure])
-    for kind in (kit.TACTICAL, kit.ULTIMATE):
-        if state.ready[2 * figure + kind] <= state.turn:
-            value += ABILITY
-    return value - DANGER if state.tokens and danger(state, state.at[figure]) else value
-
-
-def prospects(state: Clash, team: int) -> float:
-    """What shots promise: the pending one, the one that is still to be fired, and those of the enemies."""
-    value = 0.0
+        if state.legends[figure] == cards.NO_LEGEND:
+            continue
+        if cards.TEAM[figure] == team:
+            value += standing(state, figure) + belongings(state, figure)
+        else:
+            value -= standing(state, figure)
+    if state.tokens:
+        value += zones(state, team)
     if state.shooter != NOBODY and state.at[state.target] != OFF:
         mean = pending_mean(state)
-        value += mean if cards.TEAM[state.shooter] == team else -mean
+        harm = harm_of(state, state.target, mean)
+        value += harm if cards.TEAM[state.shooter] == team else -harm
+    if state.stack:
+        top = state.stack[-1]
+        if isinstance(top, Throw):
+            value += blast_worth(state, top.space, team)
     for figure in range(cards.FIGURES):
-        if state.at[figure] == OFF or not state.foes(figure):
+        if state.at[figure] == OFF:
             continue
-        best = 0.0
-        for foe in state.foes(figure):
-            best = max(best, promise(state, figure, foe))
-        own = cards.TEAM[figure] == team
-        if own and figure == state.acting and state.shooter == NOBODY:
-            can = state.ap >= cards.DEED_AP[cards.SHOOT_DEED] and not (state.used >> cards.SHOOT_DEED) & 1
-            value += AP * state.ap + (SHOT_LEFT * best if can else 0.0)
-        elif own:
-            value += THREAT * best
-        else:
-            value -= THREAT * best
-        if own and best == 0.0:
-            near = min([ground.DISTANCE[state.at[figure]][state.at[foe]] for foe in state.foes(figure)])
-            value -= NEARER * near
+        value += hope(state, figure) if cards.TEAM[figure] == team else -threat(state, figure)
     return value
 
 
-def promise(state: Clash, figure: int, foe: int) -> float:
-    """The mean damage of the better weapon of a legend at an enemy."""
-    if not sees(state, figure, foe) or not may_shoot(state, figure, foe):
-        return 0.0
-    spaces = distance(state, figure, foe)
-    covered = int(in_cover(state, state.at[figure], state.at[foe]))
+def life(points: int) -> float:
+    """What points of shield and health are worth."""
+    return points + DEAR * min(points, LOW)
+
+
+def standing(state: Clash, figure: int) -> float:
+    """What a legend has, or will have when it comes back."""
+    if state.at[figure] == OFF:
+        whole = life(state.most_shield(figure) + state.most_health(figure))
+        return whole - TEMPO
+    return life(state.shield[figure] + state.health[figure])
+
+
+def belongings(state: Clash, figure: int) -> float:
+    """Cards, items, abilities and weapons of a legend of one's own."""
+    value = CARD * size(state.hands[figure]) + ITEM * size(state.kit[figure])
+    for kind in (kit.TACTICAL, kit.ULTIMATE):
+        if state.ready[2 * figure + kind] <= state.turn:
+            value += READY[kind]
+    arsenal = state.arsenal[figure]
+    return value + USUAL[arsenal] if arsenal != kit.NO_ARSENAL else value
+
+
+def harm_of(state: Clash, figure: int, mean: float) -> float:
+    """What a shot of some mean damage at a legend is worth to the other team."""
+    left = state.shield[figure] + state.health[figure]
+    hurt = min(mean, float(left))
+    if left <= LOW:
+        hurt *= 1.0 + DEAR
+    return hurt + KILL * min(max(0.9 * mean / max(left, 1) - 0.4, 0.0), 0.95)
+
+
+def hope(state: Clash, figure: int) -> float:
+    """What a legend of one's own may do with its next shot."""
+    foes = cards.FOES[figure]
     best = 0.0
-    for slot in (0, 1):
-        weapon = aiming.weapon_of(state, figure, slot)
-        if aiming.reaches(weapon, spaces):
-            best = max(best, mean_of(state, figure, slot, weapon, spaces, covered))
-    return best
+    nearest = ground.SIDE
+    for foe in foes:
+        if state.at[foe] != OFF:
+            nearest = min(nearest, ground.DISTANCE[state.at[figure]][state.at[foe]])
+            mean = promise(state, figure, foe)
+            if mean > 0.0:
+                best = max(best, harm_of(state, foe, mean))
+    value = -NEARER * max(0, nearest - NEAR_ENOUGH)
+    later = state.on_turn() == cards.TEAM[figure] and not (state.acted >> figure) & 1
+    points = state.ap if figure == state.acting else cards.HUMAN_AP if later else 0
+    if state.shooter == figure or (figure == state.acting and (state.used >> cards.SHOOT_DEED) & 1):
+        points = 0
+    if not points:
+        return value + NEXT_SHOT * best
+    walk = 0.0
+    if points > 1:
+        far = max(0, nearest - NEAR_ENOUGH)
+        walk = WALK_AND_SHOOT * USUAL[state.arsenal[figure]] * max(0.0, 1.0 - 0.15 * far)
+    return value + max(SHOT_LEFT * best, walk)
 
 
-def mean_of(state: Clash, figure: int, slot: int, weapon: int, spaces: int, covered: int) -> float:
-    """The mean damage of a weapon at a distance with the attachments that work."""
-    wanted = cards.DIFFICULTY[weapon] + cards.OUTSIDE_STEP * aiming.outside(weapon, spaces)
-    rate = cards.RATE[weapon]
-    stable = 0
-    damage = cards.DAMAGE[weapon]
-    for part in kit.ARSENAL_FITTED[state.arsenal[figure]][slot]:
-        if kit.ATTACHED_NEED[part] > state.charges[figure]:
+def threat(state: Clash, figure: int) -> float:
+    """What an Automa may do to its enemies when it is activated next."""
+    most = 0.0
+    total = 0.0
+    for foe in cards.FOES[figure]:
+        if state.at[foe] == OFF:
             continue
-        if not kit.ATTACHED_LOW[part] <= spaces <= kit.ATTACHED_HIGH[part]:
+        spaces = ground.DISTANCE[state.at[figure]][state.at[foe]]
+        mean = max(SEEN * promise(state, figure, foe), UNSEEN[spaces])
+        harm = harm_of(state, foe, mean)
+        if foe == state.acting and state.ap > int(not (state.used >> cards.SHOOT_DEED) & 1):
+            harm *= SHELTER
+        total += harm
+        most = max(most, harm)
+    value = most + OTHERS * (total - most)
+    return ACTED * value if state.on_turn() == cards.TEAM[figure] and (state.acted >> figure) & 1 else value
+
+
+def zones(state: Clash, team: int) -> float:
+    """What tokens do to those who stand in their zones or beside them."""
+    value = 0.0
+    for figure in range(cards.FIGURES):
+        here = state.at[figure]
+        if here == OFF:
             continue
-        for what, amount in kit.ATTACHED_MODS[part]:
-            if what == DIFFICULTY_MOD:
-                wanted += amount
-            elif what == RATE:
-                rate += amount
-            elif what == STABILITY:
-                stable = amount
-            elif what == EACH_HIT:
-                damage += amount
-    hits = 0.0
-    for volley in range(rate):
-        back = cards.STABILITY_STEP * max(0, volley * cards.RECOIL[weapon] - stable)
-        hits += SHARE[covered][min(max(wanted + back, 0), _MOST - 1)] * cards.VOLLEY[weapon]
-    return hits * damage
+        own = cards.TEAM[figure] == team
+        if danger(state, here):
+            value += -IN_DANGER if own else FLIGHT
+        for token in state.tokens:
+            kind = token[KIND]
+            lacks = state.most_health(figure) - state.health[figure]
+            if kit.END_HEAL[kind] and cards.TEAM[token[OWNER]] == cards.TEAM[figure]:
+                if in_zone(token, here):
+                    healed = min(HEALED * kit.END_HEAL[kind], float(lacks))
+                    value += healed if own else -healed
+            elif kind == cards.PACKAGE and own and not token[OPENED]:
+                lacks += state.most_shield(figure) - state.shield[figure]
+                if ground.DISTANCE[here][token[PLACE]] <= 2:
+                    value += SUPPLY * min(lacks, cards.BIN_RESTORE)
+    return value
 
 
-def pending_mean(state: Clash) -> float:
-    """The mean damage of the pending shot, headshots left out."""
-    covered = int(aiming.screened(state))
-    hits = 0.0
-    for wanted in aiming.thresholds(state):
-        hits += SHARE[covered][min(max(wanted, 0), _MOST - 1)]
-    mean = hits * aiming.hit_damage(state) + min(hits, 1.0) * aiming.first_damage(state)
-    return max(0.0, mean - aiming.ignored(state))
+def blast_worth(state: Clash, space: int, team: int) -> float:
+    """What a grenade in the air promises."""
+    near = False
+    for figure in range(cards.FIGURES):
+        if state.at[figure] != OFF and ground.DISTANCE[space][state.at[figure]] <= cards.FRAG_CARDS + 1:
+            near = True
+    if not near:
+        return 0.0
+    value = 0.0
+    mean = landing_odds(state, space).mean
+    for figure in range(cards.FIGURES):
+        if state.at[figure] != OFF and mean[figure] > 0.0:
+            harm = harm_of(state, figure, mean[figure])
+            value += -harm if cards.TEAM[figure] == team else harm
+    return value

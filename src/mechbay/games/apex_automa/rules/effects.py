@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mechbay.core.event import Event
+from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards, ground, program
 from mechbay.games.apex_automa.rules.conditions import enemies, fits
@@ -164,13 +165,31 @@ class Grenade(Operation):
                 return
 
     def to(self, state: Clash, figure: int, node: Node, it: int, where: list[int], table: Table) -> None:
-        switched = throw(state, figure, where[0], table)
-        settle(state, table)
-        if switched:
-            optimal_shot(state, table)  # AXA-17.6
+        state.stack.append(Throw(figure, where[0]))
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
         return bool(offered(state, figure, node))
+
+
+class Throw(Frame):
+    """AXA-8.8: the grenade flies to a space."""
+
+    def __init__(self, figure: int, space: int) -> None:
+        self.figure = figure
+        self.space = space
+
+    def args(self) -> tuple[int, ...]:
+        return (self.figure, self.space)
+
+    def gambles(self, state: State) -> bool:
+        return True
+
+    def run(self, state: State, table: Table) -> None:
+        assert isinstance(state, Clash)
+        switched = throw(state, self.figure, self.space, table)
+        settle(state, table)
+        if switched:
+            optimal_shot(state, table)  # AXA-17.6
 
 
 class Place(Operation):

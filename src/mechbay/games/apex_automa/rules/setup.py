@@ -111,6 +111,9 @@ def give_automa(state: Clash, figure: int, legend: int, table: Table) -> None:
 class PickLegend(Asking):
     """AXA-10.8: which legend a person's figure plays."""
 
+    def settles(self, state: State, seat: int) -> bool:
+        return True
+
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
         return [TAKE + legend for legend in left_over(state)]
@@ -151,6 +154,9 @@ class Equip(Frame):
 
 class ChooseSide(Asking):
     """AXA-11.2: which side of its weapon set a legend uses."""
+
+    def settles(self, state: State, seat: int) -> bool:
+        return True
 
     def legal(self, state: State, seat: int) -> list[int]:
         return [SIDE, SIDE + 1]
@@ -193,6 +199,9 @@ class Landed(Frame):
 class Enter(Asking):
     """AXA-12.2: which of the players' legends enters next; the last one enters without a question."""
 
+    def settles(self, state: State, seat: int) -> bool:
+        return True
+
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
         return [ENTER + state.legends[figure] for figure in HUMANS if state.at[figure] == OFF]
@@ -230,6 +239,9 @@ def landings(state: Clash, figure: int) -> list[int]:
 
 class Land(Asking):
     """AXA-12.3 to AXA-12.5: where an entering legend ends its first move."""
+
+    def settles(self, state: State, seat: int) -> bool:
+        return True
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)

@@ -134,6 +134,10 @@ class Before(Frame):
     def args(self) -> tuple[int, ...]:
         return (self.figure,)
 
+    def gambles(self, state: State) -> bool:
+        assert isinstance(state, Clash)
+        return state.automa(self.figure) and not aiming.total(state, FORBID)
+
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
         tell_difficulty(state, table)
@@ -236,6 +240,9 @@ class Reveal(Asking):
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Clash)
         return super().actors(state) if state.automa(self.figure) else []
+
+    def gambles(self, state: State) -> bool:
+        return True
 
     def legal(self, state: State, seat: int) -> list[int]:
         return FOLLOWING
