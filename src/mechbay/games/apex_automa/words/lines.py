@@ -32,7 +32,7 @@ SOURCES: Mapping[str, Message] = {
     "AXA-22.16": Message("from.bombardment"),
     "AXA-22.17": Message("from.strike"),
     "AXA-6.10": Message("from.collision"),
-    "AXA-8.2": Message("from.card"),
+    "AXA-8.2": Message("from.heal"),
     "AXA-8.19": Message("from.bin"),
     "AXA-16.14": Message("from.bin"),
     "AXA-22.18": Message("from.drone"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mechbay.core.message import Args, Message, Word, joined
-from mechbay.games.apex_automa.rules import aiming, cards, ground, moving, odds, setup
+from mechbay.games.apex_automa.rules import aiming, cards, moving, odds, setup
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.games.apex_automa.rules.view import distance, in_cover
@@ -103,7 +103,7 @@ def landing_note(state: Clash, where: int) -> Message:
     hurt = [
         Message("odds.hurt", {"legend": Word("legend", state.legends[figure]), "mean": tenths(mean)})
         for figure, mean in enumerate(chances.mean)
-        if mean
+        if round(10 * mean)
     ]
     args: Args = {"share": percent(there / chances.orders)}
     return Message("odds.landing", args | {"hurt": joined(hurt)}) if hurt else Message("odds.nobody", args)
@@ -114,9 +114,12 @@ def landing_note(state: Clash, where: int) -> Message:
 _known: dict[object, list[int]] = {}  # what was asked for last, as a page asks for every space
 
 
-def _costs(state: Clash, figure: int, start: list[tuple[int, int]], points: int) -> list[int]:
-    key = (state.ground, state.robots, figure, points, *state.at, *state.tokens, state.destroyed, start[0])
+def _costs(state: Clash, figure: int, points: int) -> list[int]:
+    """Movement points to each space, for a figure off the map from outside."""
+    key = (state.ground, state.robots, figure, points, *state.at, *state.tokens, state.destroyed)
     if key not in _known:
+        here = state.at[figure]
+        start = [(here, 0)] if here != OFF else setup.entries(state, figure)
         _known.clear()
         _known[key] = moving.costs(state, figure, start, points)
     return _known[key]
@@ -124,14 +127,12 @@ def _costs(state: Clash, figure: int, start: list[tuple[int, int]], points: int)
 
 def way_costs(state: Clash, figure: int) -> list[int]:
     """The least movement points with which a figure reaches each space, however many it has."""
-    if state.at[figure] == OFF:
-        return [moving.UNREACHED] * ground.SPACES
-    return _costs(state, figure, [(state.at[figure], 0)], ALL_POINTS)
+    return _costs(state, figure, ALL_POINTS)
 
 
 def entry_costs(state: Clash, figure: int) -> list[int]:
     """AXA-12.5: what it costs to come to each space from outside."""
-    return _costs(state, figure, setup.entries(state, figure), cards.DROP_MP)
+    return _costs(state, figure, cards.DROP_MP)
 
 
 def move_points(state: Clash, figure: int) -> int:
