@@ -16,6 +16,7 @@ from mechbay.games.apex_automa.rules.view import (
     barred,
     distance,
     gone,
+    inside,
     keywords,
     looks_at,
     may_destroy,
@@ -199,8 +200,10 @@ def _out_of_reach(
         return Message("no.destroy-range", {"distance": far, "most": cards.DESTROY_RANGE}, "AXA-5.8")
     if not seen:
         return Message("no.destroy-sight", {}, "AXA-5.8")
-    forbidden = not may_destroy(state, state.at[figure], place, corner)
-    return Message("no.dome-destroy", {}, "AXA-22.12") if forbidden else None
+    if may_destroy(state, state.at[figure], place, corner):
+        return None
+    within = inside(state, state.at[figure], cards.DOME)
+    return Message("no.dome-destroy", {}, "AXA-22.11" if within else "AXA-22.12")
 
 
 def use(state: Clash, figure: int, deed: Deed) -> Message | None:
@@ -238,8 +241,8 @@ TYPE_REASON = {
     kit.ACTION: ("no.action-card", "AXA-9.4"),
     kit.INSTANT: ("no.action-card", "AXA-9.4"),
     kit.BOOSTING: ("no.boost-card", "AXA-9.5"),
-    kit.REACTING_BEFORE: ("no.reaction-card", "AXA-9.6"),
-    kit.REACTING_AFTER: ("no.reaction-card", "AXA-9.6"),
+    kit.REACTING_BEFORE: ("no.before-card", "AXA-9.6"),
+    kit.REACTING_AFTER: ("no.after-card", "AXA-9.6"),
 }
 
 
