@@ -30,7 +30,7 @@ class AutomaFace(Face[F]):
     """A moment of an Automa: there is nothing to choose but to go on."""
 
     def why_not(self, state: Clash, frame: F, seat: int, deed: Deed) -> Message | None:
-        return Message("no.automa", {}, "AXA-26.1")
+        return Message("no.automa", {}, "AXA-13.16")
 
 
 def legend(state: Clash, figure: int) -> Word:
