@@ -70,13 +70,16 @@ def round_face(words: str, number: int, over: bool) -> str:
     return text(words, 2, 17, class_="mb-round") + laps(number, cards.ROUNDS, cards.REFILLS, left, 5, over)
 
 
+TURNS: Final = ["table.team-players", "table.team-enemies"]
+
+
 def turn_plate(look: Look) -> str:
     """Whose turn it is, by colour and name of the team."""
     game = look.game
     if game.over or (game.acting == NOBODY and not game.turn and not game.acted):
         return ""
     team = game.on_turn()
-    words = look.text(f"table.team-{cards.TEAMS[team]}")
+    words = look.text(TURNS[team])
     return slanted(words, 160, 8 + 7.2 * len(words), True, 15)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay import drawing
@@ -15,7 +14,6 @@ from mechbay.games.apex_automa.rules.choosing import ChooseWay
 from mechbay.games.apex_automa.rules.ground import Map
 from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.games.apex_automa.words.text import card
-from mechbay.svg import text
 from mechbay.words import Speaker
 
 CELL: Final = 40  # side of a space
@@ -123,27 +121,3 @@ MARKS: Final = {
     BADGE[0]: '<g class="mb-mark ax-mark"><rect width="37" height="17" rx="3"/></g>',
     SPOT: '<g class="mb-mark ax-mark"><rect x="2" y="2" width="16" height="16" rx="8"/></g>',
 }
-
-
-# --- words in lines
-@cache
-def lines(words: str, room: float, size: float) -> tuple[str, ...]:
-    """Words in as many lines as they need."""
-    found = [""]
-    for word in words.split():
-        longer = f"{found[-1]} {word}".strip()
-        if len(longer) * size * 0.43 <= room or not found[-1]:
-            found[-1] = longer
-        else:
-            found.append(word)
-    return tuple(found)
-
-
-@cache
-def wrapped(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
-    """The lines of some words, one below the other."""
-    shown = [
-        text(line, x, y + 1.2 * size * k, class_=style, font_size=size)
-        for k, line in enumerate(lines(words, room, size))
-    ]
-    return "".join(shown)

@@ -133,13 +133,24 @@ def steps(look: Look) -> tuple[str, str]:
             fitted(look.say("table.main", legend=look.legend_name(game.main)), 58, 60, 190, 12.5, "ax-muted")
         )
     words = look.say("table.step", legend=look.legend_name(figure), step=game.step)
-    shown.append(fitted(step_words(look, game.step), WIDE - 8, 60, 230, 12.5, "ax-end"))
+    shown.append(fitted(look.text(STEPS[game.step]), WIDE - 8, 60, 230, 12.5, "ax-end"))
     return "".join(shown), words
 
 
-def step_words(look: Look, step: int) -> str:
-    """What a step is about."""
-    return look.text(f"table.step-{step}")
+STEPS: Final = [
+    "table.step-0",
+    "table.step-1",
+    "table.step-2",
+    "table.step-3",
+    "table.step-4",
+    "table.step-5",
+    "table.step-6",
+    "table.step-7",
+    "table.step-8",
+    "table.step-9",
+    "table.step-10",
+    "table.step-11",
+]  # what each is about
 
 
 @cache
@@ -168,11 +179,14 @@ def activation(look: Look, figure: int) -> tuple[str, str]:
     return "".join(shown), look.say("table.activation", legend=name, points=game.ap)
 
 
+KEYS: Final = ["table.key-cost", "table.key-eye", "table.key-star", "table.key-wall"]
+
+
 def signs(look: Look) -> str:
     """What the signs on the map mean while a move or a shot is chosen."""
     if not look.at_spaces and not look.shots:
         return ""
-    words = [look.text(f"table.key-{name}") for name in ("cost", "eye", "star", "wall")]
+    words = [look.text(key) for key in KEYS]
     return signs_face(*words)
 
 
@@ -202,6 +216,7 @@ def action_points(left: int) -> str:
 
 
 # --- the end
+WON: Final = ["table.won-players", "table.won-enemies"]
 TEAMS: Final = (cards.PLAYERS, cards.ENEMIES)
 RESULT_X: Final = [28, 76, WIDE - 76, WIDE - 28]
 
@@ -210,7 +225,7 @@ def result(look: Look) -> tuple[str, str]:
     """The points of both teams, and who has won."""
     game = look.game
     won = [team for team in TEAMS if game.drivers[cards.TEAM.index(team)] in game.winners()]
-    words = look.text("table.drawn" if len(won) > 1 else f"table.won-{cards.TEAMS[won[0]]}")
+    words = look.text("table.drawn" if len(won) > 1 else WON[won[0]])
     shown = [bust(look, figure, RESULT_X[figure], 36, 0.72) for figure in range(cards.FIGURES)]
     shown.append(text(f"{game.points[0]} : {game.points[1]}", WIDE / 2, 32, class_="ax-result"))
     shown.append(fitted(words, WIDE / 2, 56, 250, 18, "ax-winner"))

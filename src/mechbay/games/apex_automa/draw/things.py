@@ -119,8 +119,3 @@ def arrow(way: int) -> str:
 
 
 ARROWS: Final = [arrow(way) for way in range(8)]
-
-
-def faint(art: str) -> str:
-    """Something that does not count now."""
-    return group(art, class_="ax-faint")
