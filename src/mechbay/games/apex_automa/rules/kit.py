@@ -204,11 +204,11 @@ def _read_zone(zone: dict[str, Any]) -> None:
         for word in rule.get("deny", []):
             _DENY[rule["who"]][token] |= 1 << DENIALS.index(word)
         if "mod" in rule:
-            ZONE_DIFFICULTY[token] = rule["mod"]["add"]
+            ZONE_DIFFICULTY[token] += rule["mod"]["add"]
         if "heal" in rule:
-            END_HEAL[token] = rule["heal"]["health"]
+            END_HEAL[token] += rule["heal"]["health"]
         if "damage" in rule:
-            (STRIKE if rule["at"] == "delay_end" else END_DAMAGE)[token] = rule["damage"]
+            (STRIKE if rule["at"] == "delay_end" else END_DAMAGE)[token] += rule["damage"]
 
 
 for _ability in _ABILITIES:

@@ -302,22 +302,21 @@ def in_range(state: Clash, figure: int, other: int) -> bool:
 # --- what domes forbid
 
 
-def forbidden(state: Clash, start: int, end: int, out: int, into: int, automa: int) -> bool:
-    """Whether a zone forbids something from one space to another: out of it, into it or through it.
-
-    `automa` is what is denied besides to an Automa that stands outside.
-    """
+def forbidden(state: Clash, start: int, end: int, out: int, into: int, across: int) -> bool:
+    """Whether a zone forbids something from one space to another: out of it, into it or through it."""
     path: list[int] = []
     for token in state.tokens:
         kind = token[KIND]
-        denies = kit.DENY_INSIDE[kind] & out | kit.DENY_OUTSIDE[kind] & into
-        if not (denies | kit.DENY_AUTOMA_OUTSIDE[kind] & automa) or not works(state, token):
+        outside = kit.DENY_OUTSIDE[kind] | kit.DENY_AUTOMA_OUTSIDE[kind]
+        if not (kit.DENY_INSIDE[kind] & out | outside & (into | across)) or not works(state, token):
             continue
         if in_zone(token, start):  # AXA-22.14, AXA-22.22: inside is judged for each dome alone
             if kit.DENY_INSIDE[kind] & out and not in_zone(token, end):
                 return True
-            continue
-        if kit.DENY_OUTSIDE[kind] & into or kit.DENY_AUTOMA_OUTSIDE[kind] & automa:
+        elif in_zone(token, end):
+            if outside & into:
+                return True
+        elif outside & across:
             if not path:
                 path = crossed(start, end)
             if touches_zone(token, path):
@@ -330,8 +329,7 @@ def may_shoot(state: Clash, shooter: int, target: int) -> bool:
     if not state.tokens:
         return True
     return not forbidden(
-        state, state.at[shooter], state.at[target], kit.NO_SHOOT_OUT,
-        kit.NO_SHOOT_IN | kit.NO_SHOOT_THROUGH, 0,
+        state, state.at[shooter], state.at[target], kit.NO_SHOOT_OUT, kit.NO_SHOOT_IN, kit.NO_SHOOT_THROUGH,
     )  # fmt: skip
 
 
@@ -340,15 +338,16 @@ def may_destroy(state: Clash, start: int, place: int, corner: bool) -> bool:
     if not state.tokens:
         return True
     end = nearest_touching(state.ground, start, place) if corner else place
-    return not forbidden(state, start, end, kit.NO_DESTROY_OUT, kit.NO_DESTROY_IN | kit.NO_DESTROY_THROUGH, 0)
+    return not forbidden(state, start, end, kit.NO_DESTROY_OUT, kit.NO_DESTROY_IN, kit.NO_DESTROY_THROUGH)
 
 
 def may_throw(state: Clash, figure: int, space: int) -> bool:
     """AXA-22.11, AXA-22.13: whether no dome forbids a grenade at a space."""
     if not state.tokens:
         return True
-    automa = kit.NO_USE_IN | kit.NO_USE_THROUGH if state.automa(figure) else 0
-    return not forbidden(state, state.at[figure], space, kit.NO_THROW_OUT, 0, automa)
+    automa = state.automa(figure)  # a person outside may throw in
+    into, across = (kit.NO_USE_IN, kit.NO_USE_THROUGH) if automa else (0, 0)
+    return not forbidden(state, state.at[figure], space, kit.NO_THROW_OUT, into, across)
 
 
 def smoke_on(state: Clash, start: int, end: int) -> int:

@@ -13,7 +13,6 @@ from mechbay.games.apex_automa.shape.parts import (
     form,
     harder,
     one_level,
-    some,
     some_damage,
     some_points,
     span,
@@ -26,14 +25,13 @@ BEST = ["fewest_sight", "main_optimal", "higher", "near_main", "far_main", "cove
 PAIRED = ["zip-anchor", "portal"]  # the tokens that are linked
 
 # table 24-D: what a zone may forbid, and to whom
-INSIDE, OUTSIDE = ("inside", "automa_inside"), ("outside", "automa_outside")
 DENIALS = {
-    "sight_to_legends": ("automa_inside",),
-    "reposition": ("automa_inside",),
-    "damage_from_thrown": ("inside",),
-    **dict.fromkeys(("shoot_out", "destroy_out", "throw_out"), INSIDE),
-    **dict.fromkeys(("shoot_in", "shoot_through", "destroy_in", "destroy_through"), OUTSIDE),
-    **dict.fromkeys(("use_in", "use_through"), OUTSIDE),
+    "sight_to_legends": "automa_inside",
+    "reposition": "automa_inside",
+    "damage_from_thrown": "inside",
+    **dict.fromkeys(("shoot_out", "destroy_out", "throw_out"), "inside"),
+    **dict.fromkeys(("shoot_in", "shoot_through", "destroy_in", "destroy_through"), "outside"),
+    **dict.fromkeys(("use_in", "use_through"), "automa_outside"),
 }
 
 
@@ -118,17 +116,21 @@ def zone_rule(value: Any, place: str, whole: Data) -> Iterator[str]:
     wrong = list(ZONE_RULES[found[0]](value, place, whole))
     yield from wrong
     for word in [] if wrong else value.get("deny", []):
-        if value["who"] not in DENIALS[word]:
-            yield f"{place}.who must be {' or '.join(DENIALS[word])} to deny {word}, not {value['who']}"
+        if value["who"] != DENIALS[word]:
+            yield f"{place}.who must be {DENIALS[word]} to deny {word}, not {value['who']}"
 
 
-hurt = one_of("inside", "automa_inside", "owner_team_inside")
+DENIED = ["inside", "automa_inside", "outside", "automa_outside"]
 moment = one_of("end_of_turn", "delay_end")
 ZONE_RULES = {
-    "deny": table({"who": one_of(*INSIDE, *OUTSIDE), "deny": rows(one_of(*DENIALS), 1, len(DENIALS))}),
-    "damage": table({"at": moment, "who": hurt, "damage": some_damage}),
+    "deny": table({"who": one_of(*DENIED), "deny": rows(one_of(*DENIALS), 1, len(DENIALS))}),
+    "damage": table({"at": moment, "who": one_of("inside"), "damage": some_damage}),
     "heal": table(
-        {"at": moment, "who": hurt, "heal": some({}, {"shield": some_points, "health": some_points})}
+        {
+            "at": one_of("end_of_turn"),
+            "who": one_of("owner_team_inside"),
+            "heal": table({"health": some_points}),
+        }
     ),
     "mod": table(
         {
