@@ -149,7 +149,7 @@ def scatters(*marks: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def field(width: int = 9, height: int = 9, **cells: str) -> Rows:
+def field(width: int = 9, height: int = 9, /, **cells: str) -> Rows:
     """A flat map but for some spaces: `field(9, 9, e4="0#", f6="2.")`."""
     rows = [[cells.pop(f"{'abcdefghijkl'[x]}{y + 1}", "0.") for x in range(width)] for y in range(height)]
     assert not cells, f"not on this map: {cells}"

@@ -27,7 +27,7 @@ def returning(rows: Rows, players: dict[str, Any], ally: str = "-", **document: 
 def test_an_automa_only_follows_and_spends_no_points() -> None:
     game = at_step(1, FLAT, {"gibraltar": "e9"}, {"wraith": "e1"})
     assert (game.asked, game.choices, game.now["ap"]) == ("b", ["follow"], 0)
-    game.cannot("go e2", "AXA-16.1")
+    game.cannot("go e2", "AXA-13.16")
 
 
 @rule("AXA-13.1")
