@@ -18,9 +18,10 @@ from mechbay.testing.laws.promises import audit, coverage
 from pig import GAME as PIG
 
 GAMES = 12  # as for the other laws
-HOUSE = ["planet-defenders", "mech-wars", "tiny-epic-mechs"]
+HOUSE = ["planet-defenders", "mech-wars", "tiny-epic-mechs", "apex-automa"]
 # Numbers in texts of which a game promises nothing: why not.
 UNPROMISED = {
+    "apex-automa": {},
     "planet-defenders": {},
     "mech-wars": {r"\w+\.\w+ > sum\.part amount": "a part of a sum whose total is compared"},
     "tiny-epic-mechs": {r"about\.token-damage > about\.\w+ \w+": "compared where somebody goes: note.mine"},

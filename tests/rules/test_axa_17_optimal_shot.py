@@ -42,7 +42,7 @@ def test_every_automa_shoots_at_the_start_of_step_5_if_it_can(legend: str) -> No
 def test_the_shot_comes_before_the_feat_of_step_5() -> None:
     game = at_step(5, FLAT, {"gibraltar": "e5"}, wraith("e1"), active="wr-10").follows()
     assert (shots(game), game.told("moves"), game.charges("wraith")) == (["gibraltar"], [], 0)
-    game.follows().follows(*MISSES[:4])  # Between Worlds: a charge and a move 1, green now
+    game.follows().follows(*MISSES[:4]).follows()  # Between Worlds: a charge and a move 1, green now
     assert (game.charges("wraith"), game.told("moves")[0]["mp"]) == (1, 1)
     game.follows("p-12")
     assert game.told("decides")[0]["path"] == "green"
@@ -154,7 +154,7 @@ def test_it_interrupts_the_step_which_goes_on_afterwards() -> None:
     assert game.kinds("optimal-shot", "transferred", "hurt") == [
         "optimal-shot"
     ]  # at 4: optimal before the feat
-    game.follows().follows(*aims(5, 10, 15, 20))
+    game.follows().follows(*aims(5, 10, 15, 20)).follows()
     assert game.kinds("optimal-shot", "transferred", "hurt") == ["optimal-shot", "transferred", "hurt"]
     assert game.points("gibraltar") == (17, 40)
 

@@ -174,14 +174,15 @@ class FeatStep(Duty):
         return self.step == 5 and shot_waits(state, figure)
 
     def do(self, state: Clash, figure: int, table: Table) -> None:
-        if kit.FEAT_STEP[state.active] == self.step:
+        if self.step == 5 and shot_waits(state, figure):
+            state.stack[-1] = NEXTS[figure][5]  # the feat follows once the shot is over
+            optimal_shot(state, table)
+        else:
             if table.listening:
                 args = (state.legends[figure], state.active)
                 clause = "AXA-17.12" if self.step == 5 else "AXA-21.1"
                 table.tell(Event("feat-effects", clause, state.drivers[figure], args))
             run_effects(state, figure, kit.FEAT_START[state.active])
-        if self.step == 5:
-            optimal_shot(state, table)
 
 
 def shot_waits(state: Clash, figure: int) -> bool:

@@ -8,7 +8,7 @@ from mechbay.core.table import NoLuck, Table
 from mechbay.games.apex_automa.rules import cards
 from mechbay.games.apex_automa.rules.decks import next_decision
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.moving import CLEAR, hindrance, put_figure
+from mechbay.games.apex_automa.rules.moving import BY_EDGE, CLEAR, hindrance, put_figure
 from mechbay.games.apex_automa.rules.shooting import optimal_shot
 from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.games.apex_automa.rules.view import danger, free
@@ -37,22 +37,25 @@ def flee(state: Clash, figure: int, table: Table) -> bool:
     for quarter in range(4):
         turns = (first + quarter) % 4
         cells = path_cells(start, card, cards.WHITE, turns)
-        reason = obstacle(state, figure, start, cells)
+        cell, reason = obstacle(state, figure, start, cells)
         if reason == CLEAR:
             destroy_on_path(state, figure, start, cells, table)
             state.stack.append(Flee(figure, start, card, turns, 0))
             return True
         if table.listening:
-            if cells[-1] == OFF or state.ground.level[cells[-1]] < 0:
+            if reason == BY_EDGE:
                 table.tell(Event("off-the-map", "AXA-18.9", seat, (state.legends[figure], card, turns)))
             else:
-                args2 = (state.legends[figure], card, turns, cells[-1], reason)
+                args2 = (state.legends[figure], card, turns, cell, reason)
                 table.tell(Event("blocked", "AXA-18.9", seat, args2))
     return False
 
 
-def obstacle(state: Clash, figure: int, start: int, cells: list[int]) -> int:
-    """AXA-18.9, AXA-18.13: why a path leads not out of danger, or CLEAR; what it destroys does not count."""
+def obstacle(state: Clash, figure: int, start: int, cells: list[int]) -> tuple[int, int]:
+    """AXA-18.9, AXA-18.13: the cell that keeps a path from leading out of danger, and why, or CLEAR.
+
+    What the path destroys does not count.
+    """
     trial = state
     if doomed(state, start, cells):
         trial = state.copy()
@@ -60,14 +63,14 @@ def obstacle(state: Clash, figure: int, start: int, cells: list[int]) -> int:
     here = start
     for cell in cells:
         if cell == OFF:
-            return 0
+            return OFF, BY_EDGE
         reason = hindrance(trial, here, way_to(here, cell), BARS)
         if reason != CLEAR:
-            return reason
+            return cell, reason
         here = cell
     if not free(trial, here, True):
-        return BY_FIGURE
-    return BY_DANGER if danger(trial, here) else CLEAR
+        return here, BY_FIGURE
+    return here, BY_DANGER if danger(trial, here) else CLEAR
 
 
 class Flee(Frame):

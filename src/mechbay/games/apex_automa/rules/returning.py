@@ -139,7 +139,8 @@ class RespawnBeacon(Asking):
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Clash)
         state.stack.pop()
-        choose_beacon(state, action - AT, "AXA-13.7", table)
+        nobody = state.at[cards.ALLY[state.acting]] == OFF and not state.foes(state.acting)
+        choose_beacon(state, action - AT, "AXA-13.20" if nobody else "AXA-13.7", table)
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
@@ -154,16 +155,18 @@ class ComeBack(Duty):
 
     def do(self, state: Clash, figure: int, table: Table) -> None:
         beacon = state.beacon
-        space = first_free(state, beacon, True)  # AXA-13.10
+        space = first_free(state, beacon, True)
+        clause = "AXA-13.10"
         if state.foes(figure):
+            clause = "AXA-13.9"
             state.at[figure] = beacon  # AXA-13.8: as if it stood there
             main = main_enemy(state, figure, table)
             state.at[figure] = OFF
             open_spaces = [near for near in ground.AROUND[beacon] if free(state, near, True)]
             far = [ground.DISTANCE[near][state.at[main]] for near in open_spaces]
-            space = open_spaces[far.index(min(far))]  # AXA-13.9
+            space = open_spaces[far.index(min(far))]
         state.beacon = OFF
-        come_back(state, figure, space, "AXA-13.9", table)
+        come_back(state, figure, space, clause, table)
 
 
 DROP_BEACON: Final = DropBeacon(0)

@@ -39,7 +39,8 @@ def begin(state: Clash, shooter: int, slot: int, target: int, table: Table) -> N
         for number in range(len(attached)):
             works = (state.fitted >> number) & 1
             fitting = (state.legends[shooter], kit.PART_OF[attached[number]], works)
-            table.tell(Event("attachment", "AXA-20.6", state.drivers[shooter], fitting))
+            clause = "AXA-20.6" if state.automa(shooter) else "AXA-9.10"
+            table.tell(Event("attachment", clause, state.drivers[shooter], fitting))
     state.stack.append(RESHUFFLES[shooter])
     state.stack.append(AFTERS[target])
     state.stack.append(REVEALS[shooter])
@@ -85,12 +86,17 @@ def playable(state: Clash, seat: int, figure: int, kind: int) -> list[int]:
     return found
 
 
+# why a card of each type is played
+PLAY_CLAUSE: Final[list[str]] = ["AXA-9.4", "AXA-9.4", "AXA-9.5", "AXA-9.6", "AXA-9.6"]
+
+
 def play_card(state: Clash, card: int, table: Table) -> None:
     """AXA-9.15: a card leaves the hand; it goes to the discard pile when its effects are done."""
     figure = state.figure_of(card // kit.HAND)
     state.hands[figure] ^= 1 << (card % kit.HAND)
     if table.listening:
-        table.tell(Event("plays", "AXA-9.4", state.drivers[figure], (state.legends[figure], card)))
+        clause = PLAY_CLAUSE[kit.CARD_TYPE[card]]
+        table.tell(Event("plays", clause, state.drivers[figure], (state.legends[figure], card)))
     state.stack.append(played(figure, card))
     run_effects(state, figure, kit.CARD_START[card])
 

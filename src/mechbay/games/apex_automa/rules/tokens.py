@@ -139,5 +139,6 @@ def begin_use(state: Clash, figure: int, kind: int, table: Table) -> int:
     state.ready[2 * figure + kind] = state.turn + wait
     if table.listening:
         args = (state.legends[figure], ability, wait)
-        table.tell(Event("ability", "AXA-16.20", state.drivers[figure], args))
+        clause = "AXA-16.20" if state.automa(figure) else "AXA-5.9"
+        table.tell(Event("ability", clause, state.drivers[figure], args))
     return ability
