@@ -177,10 +177,10 @@ def read_cond(entry: dict[str, Any]) -> Cond:
 
 def read_filter(cond: Cond, entry: dict[str, Any]) -> None:
     """The demands of a filter."""
-    if entry.get("adjacent"):
-        cond.low = cond.high = 1
     if "range" in entry:
         cond.low, cond.high = entry["range"]
+    if entry.get("adjacent"):
+        cond.low, cond.high = max(cond.low, 1), min(cond.high, 1)
     if "sight" in entry:
         cond.sight = int(entry["sight"])
     if "zone" in entry:
@@ -334,8 +334,9 @@ def _read_effect(entry: dict[str, Any], after: int, ability: int, name: str) -> 
     elif word != "op":
         if word == "if":
             node.cond = read_cond(entry["if"])
-            node.cond.shoots = any(part.get("op") == "shoot" for part in entry["then"])
-            node.cond.throws = any(part.get("op") == "grenade" for part in entry["then"])
+            if node.cond.about == OF_ENEMY:
+                node.cond.shoots = _at_it("shoot", entry["then"])
+                node.cond.throws = _at_it("grenade", entry["then"])
         else:
             node.n = entry["spend"]
         node.yes = read_effects(entry["then"], after, ability, f"{name}.then")
@@ -352,6 +353,19 @@ def _read_effect(entry: dict[str, Any], after: int, ability: int, name: str) -> 
     NODES.append(node)
     NODE_NAMES.append(name)
     return node.number
+
+
+def _at_it(op: str, effects: list[dict[str, Any]]) -> bool:
+    """AXA-24.19: whether a branch shoots or throws at `it`, in whatever part of it."""
+    for entry in effects:
+        if entry.get("op") == op and entry["at"] == "it":
+            return True
+        rebound = "if" in entry and not {"enemy", "main", "ally"}.isdisjoint(entry["if"])
+        if not rebound and _at_it(op, entry.get("then", [])):
+            return True
+        if _at_it(op, entry.get("else", [])):
+            return True
+    return False
 
 
 def _read_fields(node: Node, entry: dict[str, Any]) -> None:
