@@ -31,7 +31,7 @@ def holds(
     game = eighth(effects, players, automas, rows=rows, **document)
     gained = game.charges("wraith") - held
     assert gained in (1, 3) or game.charges("wraith") == 5
-    return gained != 1
+    return bool(gained != 1)
 
 
 # --- filters
