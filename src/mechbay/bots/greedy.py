@@ -48,8 +48,10 @@ class GreedyBot(Bot):
         if depth == 0 or after.over or seat not in after.actors():
             return self.evaluate(after, seat)
         asked = after.stack[-1]
+        if asked.settles(after, seat) or asked.ready(after, seat):
+            return self.evaluate(after, seat)
         choices = after.legal(seat)
-        if asked.settles(after, seat) or asked.ready(after, seat) or len(choices) > looks:
+        if len(choices) > looks:
             return self.evaluate(after, seat)
         share = looks // len(choices)
         return max([self.worth_of(after, seat, choice, table, depth - 1, share) for choice in choices])

@@ -12,7 +12,7 @@ from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.grenades import throw
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import CLEAR, hindrance, put_figure
-from mechbay.games.apex_automa.rules.places import found, offered
+from mechbay.games.apex_automa.rules.places import found, offers
 from mechbay.games.apex_automa.rules.program import Node, combine
 from mechbay.games.apex_automa.rules.runs import Operation, whom
 from mechbay.games.apex_automa.rules.shooting import AUTOMA_AIMS, optimal_shot
@@ -150,7 +150,7 @@ class Relocate(Operation):
                 optimal_shot(state, table)  # AXA-17.5
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
-        return bool(offered(state, figure, node))
+        return offers(state, figure, node)
 
 
 class Grenade(Operation):
@@ -168,7 +168,7 @@ class Grenade(Operation):
         state.stack.append(Throw(figure, where[0]))
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
-        return bool(offered(state, figure, node))
+        return offers(state, figure, node)
 
 
 class Throw(Frame):
@@ -212,7 +212,7 @@ class Place(Operation):
             put(state, figure, node.token, place, node.ability, table)
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
-        return not node.closes and bool(offered(state, figure, node))
+        return not node.closes and offers(state, figure, node)
 
 
 class Status(Operation):

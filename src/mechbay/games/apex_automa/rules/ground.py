@@ -196,6 +196,7 @@ class Map:
         self.height = len(rows)
         self.level = level  # entry [space]: -1 outside the map
         self.thing = thing  # entry [space]: the number of the object there
+        self.keywords = keywords  # entry [space]: those of that object
         self.spaces = [space for space in range(SPACES) if level[space] >= 0]
         self.beacons = [space for space in range(SPACES) if letters[space] == BEACON_LETTER]
         self.bins = [space for space in range(SPACES) if letters[space] == BIN_LETTER]
@@ -206,6 +207,13 @@ class Map:
         self.obstacle = _obstacles(edges, level)
         # AXA-3.10 to AXA-3.13. entry [from * SPACES + to]
         self.sight = sight_table(SEGMENTS, level, _tops(level, keywords, things.opaque_height))
+        # Worked out once, and good where nothing has changed the ground: where a move from a space with so
+        # many points may end (AXA-6.14), and entry [space * 2 + Automa]: the steps from there and costs.
+        self.moves: dict[tuple[int, int, bool], list[int]] = {}
+        self.steps: list[list[tuple[int, int]] | None] = [None] * (2 * SPACES)
+
+    def __repr__(self) -> str:
+        return f"Map({self.name!r}, {self.rows}, {self.barricades})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Map) and self.rows == other.rows and self.barricades == other.barricades

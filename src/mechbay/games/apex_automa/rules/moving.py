@@ -13,7 +13,7 @@ from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.program import CHOOSE_TEAM, MOVE_POINTS, Node
 from mechbay.games.apex_automa.rules.runs import Operation, whom
 from mechbay.games.apex_automa.rules.state import ASKED, NOBODY, Asking, Clash
-from mechbay.games.apex_automa.rules.view import barred, free, keywords, portals, standable
+from mechbay.games.apex_automa.rules.view import KIND, PLACE, barred, free, keywords, portals, standable
 
 UNREACHED: Final = 99
 CLEAR: Final = -1
@@ -63,25 +63,57 @@ def entry_cost(state: Clash, space: int, level: int) -> int:
     return cost + cards.CLIMB if state.ground.level[space] > level else cost
 
 
+def changed(state: Clash) -> list[int]:
+    """The spaces where an object was destroyed or a token may be in the way."""
+    if not state.destroyed and not state.tokens:
+        return UNCHANGED
+    gone = [space for space in state.ground.breakables if state.destroyed and not keywords(state, space)]
+    tokens = [token for token in state.tokens if cards.KEYWORDS[token[KIND]]]
+    return gone + [token[PLACE] for token in tokens if not cards.ON_CORNER[token[KIND]]]
+
+
+UNCHANGED: Final[list[int]] = []
+
+
+def steps_from(state: Clash, space: int, automa: bool, touched: list[int]) -> list[tuple[int, int]]:
+    """AXA-6.1 to AXA-6.6: the spaces to which a step leads, with what it costs a person."""
+    for place in touched:
+        if ground.DISTANCE[space][place] <= 1:
+            return open_steps(state, space, automa)
+    known = state.ground.steps[2 * space + automa]
+    if known is None:
+        known = open_steps(state, space, automa)
+        state.ground.steps[2 * space + automa] = known
+    return known
+
+
+def open_steps(state: Clash, space: int, automa: bool) -> list[tuple[int, int]]:
+    """The same, worked out."""
+    bars = barred(automa)
+    return [
+        (ground.BESIDE[space][way], step_cost(state, space, way))
+        for way in range(8)
+        if hindrance(state, space, way, bars) == CLEAR
+    ]
+
+
 def costs(state: Clash, figure: int, start: list[tuple[int, int]], points: int) -> list[int]:
     """AXA-6.1 to AXA-6.11: the least points that reach each space, from spaces and what those cost."""
-    bars = barred(state.automa(figure))
+    automa = state.automa(figure)
+    touched = changed(state)
     best = [UNREACHED] * ground.SPACES
     waves: list[list[int]] = [[] for _ in range(points + 1)]
     for space, spent in start:
         if spent <= points and spent < best[space]:
             best[space] = spent
             waves[spent].append(space)
-    gates = portals(state) if not state.automa(figure) else []
+    gates = portals(state) if touched and not automa else []
     for spent in range(points + 1):
         for space in waves[spent]:
             if best[space] != spent:
                 continue
-            for way in range(8):
-                if hindrance(state, space, way, bars) != CLEAR:
-                    continue
-                near = ground.BESIDE[space][way]
-                total = spent + step_cost(state, space, way)
+            for near, cost in steps_from(state, space, automa, touched):
+                total = spent + cost
                 if total <= points and total < best[near]:
                     best[near] = total
                     waves[total].append(near)
@@ -109,11 +141,34 @@ def mp(state: Clash, figure: int, points: int) -> int:
 def ends(state: Clash, figure: int, points: int) -> list[int]:
     """AXA-6.7, AXA-6.14: the spaces other than its own on which a move of so many points may end."""
     here = state.at[figure]
+    if any(ground.DISTANCE[here][place] <= points + 1 for place in changed(state)):
+        found = standing_room(state, figure, points)
+    else:
+        moves = state.ground.moves
+        key = (here, points, state.automa(figure))
+        if key not in moves:
+            moves[key] = standing_room(state, figure, points)
+        found = moves[key]
+    return [space for space in found if state.figure_at(space) == NOBODY]
+
+
+def can_move(state: Clash, figure: int, points: int) -> bool:
+    """Whether a move of so many points may end anywhere: mostly one step is enough to see it."""
+    for near, cost in steps_from(state, state.at[figure], state.automa(figure), changed(state)):
+        if cost <= points and can_end(state, figure, near):
+            return True
+    return bool(ends(state, figure, points))
+
+
+def standing_room(state: Clash, figure: int, points: int) -> list[int]:
+    """AXA-6.7: the spaces within reach other than its own on which it could stand, figures left out."""
+    here = state.at[figure]
+    automa = state.automa(figure)
     best = costs(state, figure, [(here, 0)], points)
     return [
         space
         for space in state.ground.spaces
-        if best[space] <= points and space != here and can_end(state, figure, space)
+        if best[space] <= points and space != here and standable(state, space, automa)
     ]
 
 
@@ -163,13 +218,11 @@ class Walk(Operation):
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
         for mover in whom(state, figure, node, it):
             points = mp(state, mover, node.n)
-            if ends(state, mover, points):
+            if can_move(state, mover, points):
                 state.stack.append(Go(mover, points))
 
     def possible(self, state: Clash, figure: int, node: Node) -> bool:
-        return any(
-            bool(ends(state, mover, mp(state, mover, node.n))) for mover in movers(state, figure, node)
-        )
+        return any(can_move(state, mover, mp(state, mover, node.n)) for mover in movers(state, figure, node))
 
 
 def movers(state: Clash, figure: int, node: Node) -> list[int]:

@@ -148,19 +148,36 @@ def offered(state: Clash, figure: int, node: Node) -> list[int]:
     assert place is not None
     here = state.at[figure]
     if place.kind == program.ANY_CORNER:
-        return [
-            corner
-            for corner in range(ground.CORNERS)
-            if place.low <= ground.CORNER_DISTANCE[here][corner] <= place.high
-            and free_corner(state, corner)
-            and (not place.sight or sees_corner(state, figure, corner))
-        ]
+        return [corner for corner in range(ground.CORNERS) if allowed_on(state, figure, place, corner)]
     spaces: list[int] = []
     for far in range(place.low, min(place.high, ground.SIDE - 1) + 1):
         for space in ground.RINGS[here][far]:
             if state.ground.level[space] >= 0 and allowed(state, figure, node, place, space):
                 spaces.append(space)
     return spaces
+
+
+def offers(state: Clash, figure: int, node: Node) -> bool:
+    """Whether a player may choose any place for an effect."""
+    place = node.place
+    assert place is not None
+    if place.kind == program.ANY_CORNER:
+        return any(allowed_on(state, figure, place, corner) for corner in range(ground.CORNERS))
+    here = state.at[figure]
+    for far in range(place.low, min(place.high, ground.SIDE - 1) + 1):
+        for space in ground.RINGS[here][far]:
+            if state.ground.level[space] >= 0 and allowed(state, figure, node, place, space):
+                return True
+    return False
+
+
+def allowed_on(state: Clash, figure: int, place: Place, corner: int) -> bool:
+    """Whether a corner meets the demands of a place."""
+    return (
+        place.low <= ground.CORNER_DISTANCE[state.at[figure]][corner] <= place.high
+        and free_corner(state, corner)
+        and (not place.sight or sees_corner(state, figure, corner))
+    )
 
 
 def allowed(state: Clash, figure: int, node: Node, place: Place, space: int) -> bool:

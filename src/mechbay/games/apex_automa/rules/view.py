@@ -23,10 +23,9 @@ OPENED: Final = 6
 
 def keywords(state: Clash, space: int) -> int:
     """AXA-2.5: all keywords of what is on a space, those of destroyed objects left out."""
-    thing = state.ground.thing[space]
-    mask = 0
-    if thing != cards.NO_OBJECT and not gone(state, space):
-        mask = cards.KEYWORDS[thing]
+    mask = state.ground.keywords[space]
+    if mask and gone(state, space):
+        mask = 0
     for token in state.tokens:
         if token[PLACE] == space and not cards.ON_CORNER[token[KIND]]:
             mask |= cards.KEYWORDS[token[KIND]]

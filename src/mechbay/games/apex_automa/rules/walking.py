@@ -254,13 +254,10 @@ def doomed(state: Clash, start: int, cells: list[int]) -> list[tuple[int, bool]]
 
 def between(here: int, cell: int) -> int:
     """The corner that a diagonal step crosses, or OFF."""
-    for corner in ground.CORNERS_AROUND[here]:
-        if (
-            cell in ground.TOUCHING[corner]
-            and ground.X[here] != ground.X[cell]
-            and ground.Y[here] != ground.Y[cell]
-        ):
-            return corner
+    if ground.X[here] != ground.X[cell] and ground.Y[here] != ground.Y[cell]:
+        for corner in ground.CORNERS_AROUND[here]:
+            if cell in ground.TOUCHING[corner]:
+                return corner
     return OFF
 
 
@@ -307,7 +304,10 @@ def applying(state: Clash, figure: int, colour: int, used: int, ways: list[tuple
     if main == NOBODY or state.at[main] == OFF:
         return NO_CARD
     there = state.at[main]
-    for space in ground.AROUND[state.at[figure]]:
+    here = state.at[figure]
+    if not any(ground.DISTANCE[here][one] == 1 or ground.DISTANCE[here][other] == 1 for one, other in ways):
+        return NO_CARD
+    for space in ground.AROUND[here]:
         for number in range(len(ways)):
             if (used >> (2 * number + colour)) & 1:
                 continue
