@@ -203,7 +203,7 @@ def test_whoever_owns_it(owner: str) -> None:
 
 @rule("AXA-5.8")
 def test_a_corner_is_as_far_as_the_nearest_space_that_touches_it() -> None:
-    """From e5, i6sw touches h5 and h6 at 3; b2sw touches b2 at 3; i9sw touches h8 at 3; j5sw only i4 and i5."""
+    """From e5, i6sw touches h5 and h6 at 3; b2sw touches b2 at 3; i9sw touches h8 at 3; j5sw is too far."""
     for corner, offered in (("i6sw", True), ("b2sw", True), ("i9sw", True), ("a1sw", False), ("j5sw", False)):
         game = active(tokens=[token("heal-drone", corner)], foes={"gibraltar": "a9"})
         assert game.choices_of("dismantle") == ([corner] if offered else [])
