@@ -12,7 +12,7 @@ from mechbay.testing.marks import rule
 
 YES: Effects = [{"op": "charge", "n": 3}]
 NO: Effects = [{"op": "charge", "n": 1}]
-AUTOMA = {"at": "e5", "charges": 0}
+AUTOMA: dict[str, Any] = {"at": "e5", "charges": 0}
 DOME_ON_F8 = [{"token": "dome", "at": "f8sw"}]  # over e7, f7, e8 and f8
 
 

@@ -10,7 +10,7 @@ from apex import Legends, Rows, acting, at_step, field
 from apex_made import Effects, eighth, inscribed, instant
 from mechbay.testing.marks import rule
 
-AUTOMA = {"at": "e5", "charges": 0}
+AUTOMA: dict[str, Any] = {"at": "e5", "charges": 0}
 
 
 def goes(place: dict[str, Any], players: Legends, rows: Rows | None = None, **document: Any) -> str:
