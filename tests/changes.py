@@ -23,6 +23,8 @@ from mechbay.data import Data, is_remark
 GOLDENS = Path(__file__).with_name("goldens")
 Rules = dict[str, Any]  # modules by name
 Key = tuple[str | int, ...]
+# rules that know no data: they need not be made anew
+STEADY = {"apex-automa": {"ground", "segments", "sight"}}
 # what `start` of each game does, with these rules
 STARTS: dict[str, Callable[[Rules, int, dict[str, str], Table], State]] = {
     "planet-defenders": lambda rules, seats, options, table: rules["setup"].new_galaxy(
@@ -33,6 +35,11 @@ STARTS: dict[str, Callable[[Rules, int, dict[str, str], Table], State]] = {
     ),
     "tiny-epic-mechs": lambda rules, seats, options, table: rules["setup"].new_tournament(
         seats, rules["cards"].LADDER[options["mode"]], table
+    ),
+    "apex-automa": lambda rules, seats, options, table: rules["setup"].new_clash(
+        rules["cards"].GROUNDS[rules["cards"].MAPS.index(options["map"])],
+        rules["cards"].STRENGTHS.index(options["strength"]),
+        table,
     ),
 }
 
@@ -91,7 +98,8 @@ def rules_with(game_id: str, data: Data) -> Rules:
     ours = {
         name: module for name, module in sys.modules.items() if f"{name}.".startswith(f"{package}.rules.")
     }
-    for name in ours:
+    kept = {f"{package}.rules.{name}" for name in STEADY.get(game_id, ())}
+    for name in ours.keys() - kept:
         del sys.modules[name]
     try:
         with (

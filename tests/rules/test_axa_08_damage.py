@@ -48,7 +48,7 @@ def test_restoring_does_not_exceed_the_limits() -> None:
 @rule("AXA-8.2")
 def test_the_limits_of_automas_are_those_of_their_strength() -> None:
     """GI-04 restores 5 of shield, and 5 more for a charge."""
-    for strength, shield in (("20-40", 20), ("25-45", 25)):
+    for strength, shield in (("printed", 20), ("hard", 25)):
         own = {"at": "e3", "shield": 20, "charges": 0}
         game = acting(field(), {"lifeline": "e1"}, {"gibraltar": own}, strength=strength)
         game.shoots("prowler", "gibraltar", "gi-04", *aims(5, 10, 15, 20, 25))
@@ -57,9 +57,9 @@ def test_the_limits_of_automas_are_those_of_their_strength() -> None:
 
 @rule("AXA-8.3")
 def test_human_legends_have_20_and_40() -> None:
-    game = acting(field(), {"lifeline": "e1"}, {"gibraltar": "e9"}, strength="30-50")
+    game = acting(field(), {"lifeline": "e1"}, {"gibraltar": "e9"}, strength="brutal")
     assert (game.points("lifeline"), game.points("gibraltar")) == ((20, 40), (30, 50))
-    back = away(strength="30-50").does("at a1")
+    back = away(strength="brutal").does("at a1")
     assert back.points("lifeline") == (20, 40)
 
 
@@ -147,7 +147,7 @@ def test_an_automa_comes_back_with_all_points() -> None:
     fallen = {"at": "-", "shield": 0, "health": 0}
     players = {"lifeline": "e1"}
     game = clash(
-        field(9, 9, h8="0B"), players, {"gibraltar": fallen}, strength="25-45", turn=3, acted=(2, 3),
+        field(9, 9, h8="0B"), players, {"gibraltar": fallen}, strength="hard", turn=3, acted=(2, 3),
         acting=2, beacon="h8", pending=["turn-end", "order 2", "done 2", "step 2 0"],
     )  # fmt: skip
     game.follows()

@@ -149,10 +149,10 @@ def test_no_weapon_set_is_dealt_twice() -> None:
 
 @rule("AXA-10.13", "AXA-10.17", "AXA-D2")
 @pytest.mark.parametrize(
-    ("strength", "points"), [("20-40", (20, 40)), ("25-45", (25, 45)), ("30-50", (30, 50))]
+    ("strength", "points"), [("printed", (20, 40)), ("hard", (25, 45)), ("brutal", (30, 50))]
 )
 def test_stronger_automas(strength: str, points: tuple[int, int]) -> None:
-    assert GAME.options[1].values[0] == "20-40"  # the printed one comes first
+    assert GAME.options[1].values[0] == "printed"  # the printed one comes first
     assert strength in GAME.options[1].values
     game = with_automas(strength=strength)
     assert (game.points("wraith"), game.points("bangalore")) == (points, points)

@@ -46,7 +46,7 @@ def test_d2_the_strength_is_an_option_of_the_match() -> None:
     option = GAME.options[1]
     assert (option.name, option.values, option.clause) == (
         "strength",
-        ("20-40", "25-45", "30-50"),
+        ("printed", "hard", "brutal"),
         "AXA-10.17",
     )
 

@@ -65,7 +65,7 @@ TACTICAL_DEED: Final[int] = DEEDS.index("ability-tactical")
 ULTIMATE_DEED: Final[int] = DEEDS.index("ability-ultimate")
 
 # --- Automas
-STRENGTHS: Final[list[str]] = [f"{shield}-{health}" for shield, health in _CONFIG["automa_strengths"]]
+STRENGTHS: Final[list[str]] = ["printed", "hard", "brutal"]  # AXA-10.17
 AUTOMA_SHIELD: Final[list[int]] = [shield for shield, _ in _CONFIG["automa_strengths"]]
 AUTOMA_HEALTH: Final[list[int]] = [health for _, health in _CONFIG["automa_strengths"]]
 CHARGE_START: Final[int] = _CONFIG["automa_charge_start"]

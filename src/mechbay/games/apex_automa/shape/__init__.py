@@ -136,7 +136,7 @@ _file = table(
             {
                 "max_rounds": number(1, 20),
                 "initiative_test_value": by_fives(5, 100),
-                "automa_strengths": rows(row(number(0, 60), number(1, 90)), 1, 5),
+                "automa_strengths": rows(row(number(0, 60), number(1, 90)), 3, 3),
                 "automa_charge_start": few,
                 "automa_charge_max": number(1, 5),
                 "automa_no_enemy_heal_shield": points,
