@@ -24,8 +24,8 @@ class Case(NamedTuple):
     changes: dict[str, dict[str, Any]]
     moves: tuple[str, ...] = ()
     luck: tuple[str, ...] = ()
-    document: dict[str, Any] = {}  # noqa: RUF012 - never changed
-    cells: dict[str, str] = {}  # noqa: RUF012
+    document: dict[str, Any] = {}
+    cells: dict[str, str] = {}
 
 
 def cast(legend: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from apex_cards import Case, middle
 from mechbay.games.apex_automa.rules import kit
 from mechbay.testing.marks import rule
 
-# Self stands in e5 with 10 shield, 20 health and 2 charges and has shot; the main enemy is in e9, unless said.
+# Self stands in e5 with 10 shield, 20 health and 2 charges and has shot; main is in e9, unless said.
 CASES = [
     Case("bl-01", {}, {"self": {"at": "f6"}}, cells={"f6": "1."}),
     Case(

@@ -104,5 +104,6 @@ def test_a_reaction_does_what_it_says(case: Case, mods: dict[str, int]) -> None:
 
 @rule("AXA-22.1", "AXA-22.5")
 def test_every_lower_part_has_a_case() -> None:
-    shown = {kit.FEAT_PRINTED[FEATS.index(entry[0].card)] for entry in [*BOOSTS, *REACTIONS]}
+    cases = [*(entry[0] for entry in BOOSTS), *(entry[0] for entry in REACTIONS)]
+    shown = {kit.FEAT_PRINTED[FEATS.index(case.card)] for case in cases}
     assert shown == set(kit.FEAT_PRINTED)
