@@ -63,16 +63,22 @@ def entry_cost(state: Clash, space: int, level: int) -> int:
     return cost + cards.CLIMB if state.ground.level[space] > level else cost
 
 
-def changed(state: Clash) -> list[int]:
-    """The spaces where an object was destroyed or a token may be in the way."""
-    if not state.destroyed and not state.tokens:
-        return UNCHANGED
-    gone = [space for space in state.ground.breakables if state.destroyed and not keywords(state, space)]
+def hurdles(state: Clash) -> list[int]:
+    """The spaces with a token that may be in the way."""
+    if not state.tokens:
+        return NONE
     tokens = [token for token in state.tokens if cards.KEYWORDS[token[KIND]]]
-    return gone + [token[PLACE] for token in tokens if not cards.ON_CORNER[token[KIND]]]
+    return [token[PLACE] for token in tokens if not cards.ON_CORNER[token[KIND]]]
 
 
-UNCHANGED: Final[list[int]] = []
+def changed(state: Clash) -> list[int]:
+    """The same, and those where an object was destroyed."""
+    if not state.destroyed:
+        return hurdles(state)
+    return [space for space in state.ground.breakables if not keywords(state, space)] + hurdles(state)
+
+
+NONE: Final[list[int]] = []
 
 
 def steps_from(state: Clash, space: int, automa: bool, touched: list[int]) -> list[tuple[int, int]]:
@@ -141,11 +147,11 @@ def mp(state: Clash, figure: int, points: int) -> int:
 def ends(state: Clash, figure: int, points: int) -> list[int]:
     """AXA-6.7, AXA-6.14: the spaces other than its own on which a move of so many points may end."""
     here = state.at[figure]
-    if any(ground.DISTANCE[here][place] <= points + 1 for place in changed(state)):
+    if any(ground.DISTANCE[here][place] <= points + 1 for place in hurdles(state)):
         found = standing_room(state, figure, points)
     else:
         moves = state.ground.moves
-        key = (here, points, state.automa(figure))
+        key = (here, points, state.destroyed, state.automa(figure))
         if key not in moves:
             moves[key] = standing_room(state, figure, points)
         found = moves[key]
