@@ -306,7 +306,11 @@ def destroyable(state: Clash, figure: int) -> list[int]:
     """AXA-5.8: destructible objects on spaces in sight and near enough."""
     here = state.at[figure]
     found: list[int] = []
-    places = [*state.ground.breakables, *[t[PLACE] for t in state.tokens if not cards.ON_CORNER[t[KIND]]]]
+    places = state.ground.breakables[:]
+    for token in state.tokens:
+        solid = cards.KEYWORDS[token[KIND]] & ground.DESTRUCTIBLE and not cards.ON_CORNER[token[KIND]]
+        if solid and token[PLACE] not in places:
+            places.append(token[PLACE])
     for space in places:
         near = ground.DISTANCE[here][space] <= cards.DESTROY_RANGE and looks_at(state, figure, space)
         if near and keywords(state, space) & ground.DESTRUCTIBLE and may_destroy(state, here, space, False):
