@@ -138,6 +138,15 @@ def test_a_row_of_figures_is_passed_at_the_usual_cost() -> None:
     assert reach(rows, ally="b1", foes={"gibraltar": "c1", "bangalore": "d1"}) == set()
 
 
+@rule("AXA-6.7", "AXA-9.17")
+def test_a_legend_with_figures_on_all_its_neighbours_may_have_no_move_at_all() -> None:
+    own = {"at": "a1", "hand": ["li-hc-1"]}
+    for foes, moves in (({"gibraltar": "b1"}, ["li-hc-1"]), ({"gibraltar": "b1", "bangalore": "c1"}, [])):
+        game = acting(["0. 0. 0."], {"lifeline": own}, foes)
+        assert game.choices_of("play") == moves
+        assert bool(game.choices_of("go")) == bool(moves)
+
+
 # --- pushes
 
 
