@@ -118,7 +118,8 @@ def test_where_reactions_are_forbidden_no_card_is_turned_up(reaction: bool) -> N
 @rule("AXA-7.26")
 def test_nobody_is_asked_on_the_side_of_people_either() -> None:
     """No card of an Automa forbids reactions, so the position says that one did."""
-    shot = {"shooter": "wraith", "target": "gibraltar", "weapon": "prowler", "boosted": {"forbid": 1}}
+    boost: dict[str, Any] = {"boost": "wr-10", "boosted": {"forbid": 1}}
+    shot = {"shooter": "wraith", "target": "gibraltar", "weapon": "prowler"} | boost
     own = {"at": "e3", "hand": ["gi-h1"]}
     ally = {"at": "a9", "hand": ["li-h3"]}
     stack = ("reshuffle 2", "after 0", "reveal 2")
@@ -129,10 +130,11 @@ def test_nobody_is_asked_on_the_side_of_people_either() -> None:
         {"wraith": "e1"},
         shot=shot,
         inside=stack,
+        active="wr-10",
         has_shot=True,
     )
     game.follows(*SHOTS)
-    assert (game.asked, game.step) == ("b", 8)
+    assert (game.asked, game.step) == ("b", 10)
 
 
 @rule("AXA-7.27")

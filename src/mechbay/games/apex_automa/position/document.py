@@ -7,7 +7,9 @@ from mechbay.core.game import Document
 from mechbay.core.texts import TermTexts, must
 from mechbay.games.apex_automa.position import shape
 from mechbay.games.apex_automa.position.invariants import problems
+from mechbay.games.apex_automa.position.setting_up import START
 from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program
+from mechbay.games.apex_automa.rules.flow import team_figures
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.setup import empty_clash
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
@@ -165,9 +167,14 @@ def _build(position: shape.Position) -> Clash:
     state.uses = most if position.uses is None else position.uses
     if position.shot is not None:
         _read_shot(state, position.shot)
-    pending = position.pending
-    state.stack = [FACES.read(text) for text in (["turn-start"] if pending is None else pending)]
+    pending = _usual(state, position) if position.pending is None else position.pending
+    state.stack = [FACES.read(text) for text in pending]
     return state
+
+
+def _usual(state: Clash, position: shape.Position) -> list[str]:
+    """What is pending if a document does not say it: the setup, or the order of a turn of the players."""
+    return ["turn-end", f"order {team_figures(state)[0]}"] if position.legends else START
 
 
 def _ground(named: str | shape.Ground) -> ground.Map:

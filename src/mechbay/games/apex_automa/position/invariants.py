@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mechbay.core.state import State
-from mechbay.games.apex_automa.rules import cards, ground, kit
+from mechbay.games.apex_automa.position.setting_up import setup_problems
+from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program, steps
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
-from mechbay.games.apex_automa.rules.view import standable
+from mechbay.games.apex_automa.rules.view import KIND, USE, barred, first_free, keywords, standable
 from mechbay.games.apex_automa.words.faces import FACES
 from mechbay.positions import pending_problems
 
@@ -16,7 +17,7 @@ from mechbay.positions import pending_problems
 def problems(state: State) -> Iterator[str]:
     """What is wrong with a position, in words."""
     assert isinstance(state, Clash)
-    found = [*_numbers(state), *_legends(state)]
+    found = [*_numbers(state), *_legends(state), *setup_problems(state)]
     yield from found
     if found:
         return
@@ -38,8 +39,10 @@ def _numbers(state: Clash) -> Iterator[str]:
         left, bottom, right, top = state.safe
         if not (1 <= left <= right <= ground.SIDE and 1 <= bottom <= top <= ground.SIDE):
             yield "the safe rectangle is left, bottom, right, top on the map"
-    if not 0 <= state.step <= 11 or not 0 <= state.ap <= 20 or not state.uses >= 0:
-        yield "step, activation points and uses lie in their ranges"
+    if not 0 <= state.step <= steps.LAST:
+        yield f"step must lie in 0 to {steps.LAST} (AXA-16.1)"
+    if state.ap < 0 or state.uses < 0:
+        yield "activation points and uses are not below zero"
 
 
 def _legends(state: Clash) -> Iterator[str]:
@@ -63,8 +66,6 @@ def _legends(state: Clash) -> Iterator[str]:
         human = state.arsenal[figure] >= kit.FIRST_HUMAN
         if state.arsenal[figure] != kit.NO_ARSENAL and human == state.automa(figure):
             yield f"{name} cannot have that weapon set (AXA-9.10, AXA-10.11)"
-        if state.at[figure] != OFF and state.arsenal[figure] == kit.NO_ARSENAL:
-            yield f"{name} is on the map without weapons (AXA-10.11, AXA-10.15)"
 
 
 def _places(state: Clash) -> Iterator[str]:
@@ -75,11 +76,31 @@ def _places(state: Clash) -> Iterator[str]:
         word = ground.NAMES[space]
         if state.ground.level[space] < 0:
             yield f"{word} is not on the map"
-        elif not standable(state, space, state.automa(figure)) and not _passing(state, figure):
+        elif not standable(state, space, state.automa(figure)) and not _passes(state, figure):
             yield f"nobody can stand on {word} (AXA-2.19)"
         others = [other for other in range(cards.FIGURES) if other != figure and state.at[other] == space]
         if others and not any(_passing(state, one) for one in (figure, *others)):
             yield f"two legends stand on {word} (AXA-6.7)"
+    words = _words(state)
+    coming = "respawn-beacon" not in words and state.acting != NOBODY and state.automa(state.acting)
+    wanted = (coming and state.at[state.acting] == OFF and not state.step) or (
+        "drop" in words and "drop-beacon" not in words
+    )
+    if (state.beacon != OFF) != wanted:
+        yield "a beacon is chosen if and only if an Automa is about to come (AXA-12.8, AXA-13.6)"
+    elif wanted and (
+        state.beacon not in state.ground.beacons or first_free(state, state.beacon, True) == OFF
+    ):
+        yield "no Automa can come at that beacon (AXA-12.13, AXA-13.11)"
+
+
+def _words(state: Clash) -> list[str]:
+    return [FACES.of(frame).word for frame in state.stack]
+
+
+def _passes(state: Clash, figure: int) -> bool:
+    """Whether an Automa is on its way over something that nobody stops on (AXA-2.6, AXA-2.7)."""
+    return _passing(state, figure) and not keywords(state, state.at[figure]) & barred(True)
 
 
 def _passing(state: Clash, figure: int) -> bool:
@@ -130,15 +151,23 @@ def _tokens(state: Clash) -> Iterator[str]:
             yield f"two tokens lie on one place, one of them {word} (AXA-24.26)"
         if solid:
             places.add((corner, place))
+        if kind == cards.ANCHOR and not _paired(state, kind, use):  # a portal alone leads nowhere
+            yield f"{word} comes in pairs (AXA-2.18, AXA-22.23)"
     for status, figure, ends in state.statuses:
         if state.legends[figure] == cards.NO_LEGEND or ends < state.turn or status < 0:
             yield "a status is of a legend and not past its time (AXA-4.13)"
 
 
+def _paired(state: Clash, kind: int, use: int) -> bool:
+    """Whether both tokens of a pair lie there, or the second is about to be placed."""
+    count = sum(token[KIND] == kind and token[USE] == use for token in state.tokens)
+    placing = use == state.uses and "choose-place" in _words(state)
+    return count == 2 or (count == 1 and placing)
+
+
 def _activation(state: Clash) -> Iterator[str]:
     acting = state.acting
-    words = [FACES.of(frame).word for frame in state.stack]
-    if (acting != NOBODY) != ("done" in words):
+    if (acting != NOBODY) != ("done" in _words(state)):
         yield "an activation is under way if and only if its end is pending"
         return
     if acting == NOBODY or not state.automa(acting):
@@ -149,15 +178,52 @@ def _activation(state: Clash) -> Iterator[str]:
         yield "the main enemy is an enemy on the map (AXA-16.5)"
     if state.active != kit.NO_FEAT and state.active // kit.DECK != state.legends[acting]:
         yield "the active feat is one of the acting Automa's (AXA-16.17)"
-    if state.step >= 4 and state.at[acting] != OFF and state.main == NOBODY and state.step < 10:
+    last_fell = state.shooter != NOBODY and not state.foes(acting)  # and the shot goes on to its end
+    if 2 <= state.step <= 9 and state.main == NOBODY and not last_fell:
         yield "an Automa in this step has a main enemy (AXA-16.5)"
-    if state.step >= 4 and state.active == kit.NO_FEAT and state.step <= 11 and state.main != NOBODY:
-        yield "an Automa in this step has an active feat (AXA-16.17)"
+    if (state.active != kit.NO_FEAT) != (state.step >= 4):
+        yield "an Automa has an active feat from step 4 on (AXA-16.17)"
 
 
 def _shot(state: Clash) -> Iterator[str]:
-    words = [FACES.of(frame).word for frame in state.stack]
-    if (state.shooter != NOBODY) != ("reshuffle" in words):
+    words = _words(state)
+    if words.count("reshuffle") != (state.shooter != NOBODY):
         yield "a shot is pending if and only if its end is"
-    if state.shooter != NOBODY and cards.TEAM[state.shooter] == cards.TEAM[state.target]:
+    if state.shooter == NOBODY:
+        return
+    if cards.TEAM[state.shooter] == cards.TEAM[state.target]:
         yield "a shot is at an enemy (AXA-7.2)"
+    if not 0 <= state.distance < ground.SIDE:
+        yield f"the distance of a shot lies in 0 to {ground.SIDE - 1}"
+    if max(map(abs, [*state.mods, *state.boosted])) > MOST_MOD or not 0 < _revealed(state) <= cards.AIM_CARDS:
+        yield "no shot is changed that much"
+    if state.automa(state.shooter) and not state.shot:
+        yield "an Automa that shoots has shot (AXA-17.2)"
+    if not _boost_fits(state):
+        yield "the boost is no card for this shot (AXA-7.6, AXA-9.5)"
+    turned_up = (
+        state.automa(state.target) and "before" not in words and not aiming.total(state, program.FORBID)
+    )
+    if (state.reaction != kit.NO_FEAT) != turned_up:
+        yield "an Automa turns up a card before it is fired at (AXA-20.14)"
+    elif turned_up and state.reaction // kit.DECK != state.legends[state.target]:
+        yield "the card turned up is one of the target's (AXA-20.14)"
+
+
+MOST_MOD = 99  # that a document may give
+
+
+def _revealed(state: Clash) -> int:
+    """How many aim cards may be needed."""
+    count = len(aiming.thresholds(state))
+    return 2 * count if aiming.total(state, program.REDRAW) else count
+
+
+def _boost_fits(state: Clash) -> bool:
+    """Whether the card that boosts a shot is one of its team."""
+    if state.boost == kit.NO_FEAT:
+        return not any(state.boosted)
+    if state.automa(state.shooter):
+        return state.boost == state.active
+    team = [state.legends[figure] for figure in (state.shooter, cards.ALLY[state.shooter])]
+    return kit.CARD_TYPE[state.boost] == kit.BOOSTING and state.boost // kit.HAND in team

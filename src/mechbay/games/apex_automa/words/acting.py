@@ -215,7 +215,8 @@ class Respawn(Face[acting.Respawn]):
     on = ("done",)
 
     def fits(self, state: Clash, frame: acting.Respawn, below: Frame | None) -> bool:
-        return acting_human(state, frame.figure) and state.at[frame.figure] == OFF
+        off = acting_human(state, frame.figure) and state.at[frame.figure] == OFF
+        return off and state.ap >= cards.RESPAWN_AP
 
     def subject(self, state: Clash, frame: acting.Respawn) -> tuple[Word, ...]:
         return (legend(state, frame.figure),)

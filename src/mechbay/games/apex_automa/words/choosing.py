@@ -18,6 +18,7 @@ from mechbay.games.apex_automa.words import refusals
 from mechbay.games.apex_automa.words.effects import effects
 from mechbay.games.apex_automa.words.face import UNDER_EFFECTS, Face, human, is_figure, legend, on_map
 from mechbay.games.apex_automa.words.notes import landing_note, points_of, space
+from mechbay.games.apex_automa.words.owned import owns
 
 C = TypeVar("C", choosing.ChooseLegend, choosing.ChoosePlace, choosing.ChooseBranch)
 
@@ -33,7 +34,7 @@ class OfCard(Face[C]):
         return (
             human(state, frame.figure)
             and on_map(state, frame.figure)
-            and 0 <= frame.node < len(program.NODES)
+            and owns(state, frame.figure, frame.node)
             and program.NODES[frame.node].op == self.op
             and (frame.it == NOBODY or is_figure(frame.it))
         )
@@ -195,14 +196,10 @@ class ChooseWay(Face[choosing.ChooseWay]):
     on = UNDER_EFFECTS
 
     def fits(self, state: Clash, frame: choosing.ChooseWay, below: Frame | None) -> bool:
-        place = program.NODES[frame.node].place if 0 <= frame.node < len(program.NODES) else None
-        return (
-            human(state, frame.figure)
-            and on_map(state, frame.figure)
-            and place is not None
-            and place.kind == program.ANY_LINE
-            and frame.first >= 0
-        )
+        if not human(state, frame.figure) or not on_map(state, frame.figure) or frame.first < 0:
+            return False
+        place = program.NODES[frame.node].place if owns(state, frame.figure, frame.node) else None
+        return place is not None and place.kind == program.ANY_LINE
 
     def prompt(self, state: Clash, frame: choosing.ChooseWay, seat: int) -> Message:
         args: Args = {"legend": legend(state, frame.figure), "space": space(frame.first)}
@@ -229,7 +226,8 @@ class Run(Face[runs.Run]):
     on = UNDER_EFFECTS
 
     def fits(self, state: Clash, frame: runs.Run, below: Frame | None) -> bool:
-        return is_figure(frame.figure) and frame.node >= 0 and (frame.it == NOBODY or is_figure(frame.it))
+        bound = frame.it == NOBODY or is_figure(frame.it)
+        return is_figure(frame.figure) and owns(state, frame.figure, frame.node) and bound
 
 
 class Played(Face[runs.Played]):

@@ -75,7 +75,8 @@ class Done(Face[steps.Done]):
     on = ("order",)
 
     def fits(self, state: Clash, frame: steps.Done, below: Frame | None) -> bool:
-        return frame.figure == state.acting and bool((state.acted >> frame.figure) & 1)
+        begun = frame.figure in flow.team_figures(state) and bool((state.acted >> frame.figure) & 1)
+        return begun and frame.figure == state.acting
 
 
 class Next(Face[steps.Next]):
@@ -86,7 +87,8 @@ class Next(Face[steps.Next]):
     on = ("done",)
 
     def fits(self, state: Clash, frame: steps.Next, below: Frame | None) -> bool:
-        return acting_automa(state, frame.figure) and 0 <= frame.step <= steps.LAST
+        follows = frame.step - 1 <= state.step <= frame.step <= steps.LAST  # after a shot step 5 goes on
+        return acting_automa(state, frame.figure) and follows
 
 
 class Step(AutomaFace[steps.Step]):
