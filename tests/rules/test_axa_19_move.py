@@ -201,6 +201,16 @@ def test_in_a_reaction_the_shooter_is_the_main_enemy_and_the_right_hand_symbol_c
 
 
 @rule("AXA-19.31")
+def test_in_a_reaction_it_counts_as_having_shot() -> None:
+    # No printed reaction has two colours: a move white/green after fire.
+    shot = {"shooter": "gibraltar", "target": "bangalore", "weapon": "g7-scout", "reaction": "bl-05"}
+    pending = ["turn-end", "order 0", "done 0", "act 0", "reshuffle 0", "move 2 1 white/green 0 0"]
+    own = {"at": "e5", "deck": [f"bl-{number:02}" for number in range(1, 11) if number != 5]}
+    game = acting(FLAT, {"gibraltar": "e1"}, {"bangalore": own}, shot=shot, pending=pending).follows("p-12")
+    assert game.via("bangalore") == ["e6"]  # green, away from the shooter
+
+
+@rule("AXA-19.31")
 def test_in_a_reaction_its_optimal_shot_is_not_active() -> None:
     # The Chase after fire: move 2 white/white, to where the shooter is in optimal range.
     game = acting(FLAT, {"gibraltar": "e1"}, {"bloodhound": {"at": "e7", "arsenal": "w-4"}})

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from apex import AUTOMAS_TURN, Clash, Rows, aims, at_step, field
+from mechbay.games.apex_automa.rules.cards import RANGE_HIGH, WEAPONS
 from mechbay.testing.marks import rule
 
 FLAT = field(9, 12)
@@ -113,6 +114,17 @@ def test_the_weapon_in_its_optimal_range_or_nearest_to_it(arsenal: str, enemy: s
 )
 def test_a_weapon_out_of_its_range_is_not_used(arsenal: str, enemy: str, weapon: str) -> None:
     assert shoots(arsenal, enemy).told("aims")[0]["weapon"] == weapon
+
+
+@rule("AXA-20.5")
+def test_a_weapon_out_of_its_range_is_not_used_though_it_would_be_nearer_to_its_optimum() -> None:
+    # No printed set is like that: a Hemlok that does not reach 5, though that is in its optimal range.
+    hemlok = WEAPONS.index("hemlok")
+    far, RANGE_HIGH[hemlok] = RANGE_HIGH[hemlok], 4
+    try:
+        assert shoots("w-2", "e6").told("aims")[0]["weapon"] == "eva8"
+    finally:
+        RANGE_HIGH[hemlok] = far
 
 
 @rule("AXA-20.6", "AXA-14.5")
