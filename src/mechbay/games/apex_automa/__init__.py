@@ -67,20 +67,8 @@ GAME = Game(
     robot_name=robot_name,
     teams=teams,
     many=frozenset(
-        {
-            "feat",
-            "card",
-            "ability",
-            "weapon",
-            "arsenal",
-            "aim",
-            "decision",
-            "object",
-            "attachment",
-            "mod",
-            "status",
-        }
+        {"legend", "feat", "card", "ability", "weapon", "arsenal", "aim", "decision", "attachment", "status"}
     ),
-    places=frozenset({"space", "corner"}),
+    places=frozenset({"space", "corner", "object", "mod", "pair", "path"}),
     data=cards.CHANGED,
 )

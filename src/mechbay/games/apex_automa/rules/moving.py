@@ -18,11 +18,10 @@ from mechbay.games.apex_automa.rules.view import KIND, PLACE, barred, free, keyw
 UNREACHED: Final = 99
 CLEAR: Final = -1
 # what stands in the way of a step, in the order of the terms
-BLOCKED: Final[list[str]] = ["edge", "impassable", "high", "corner", "figure", "danger", "free"]
-BY_EDGE: Final = 0
-BY_OBJECT: Final = 1
-BY_LEVEL: Final = 2
-BY_CORNER: Final = 3
+BY_OBJECT: Final = 0
+BY_LEVEL: Final = 1
+BY_CORNER: Final = 2
+BY_EDGE: Final = 6  # has no word: it is told as off the map
 
 
 def hindrance(state: Clash, start: int, way: int, bars: int) -> int:

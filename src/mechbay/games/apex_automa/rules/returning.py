@@ -93,7 +93,7 @@ class Drop(Asking):
             put_figure(state, figure, space, "drops", "AXA-12.13", table)
 
 
-NOT_FREE: Final = 6  # what blocks, in the order of the terms
+NOT_FREE: Final = 5  # what blocks, in the order of the terms
 
 
 # --- respawns

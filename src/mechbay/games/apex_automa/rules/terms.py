@@ -51,7 +51,7 @@ TERMS: Final = Terms(
         "yes": ["no", "yes"],
         "priority": ["a", "b", "c", "d", "e", "only"],
         "verdict": ["miss", "hit", "headshot", "cover", "redrawn"],
-        "obstacle": ["edge", "impassable", "high", "corner", "figure", "danger", "free"],
+        "obstacle": ["impassable", "high", "corner", "figure", "danger", "free"],
         "filter": ["reach", "unseen", "level", "cover", "stay", "order"],
         "end": ["points", "rounds"],
         "decided": ["points", "legends", "health", "draw"],

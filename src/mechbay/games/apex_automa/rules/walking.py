@@ -11,7 +11,7 @@ from mechbay.games.apex_automa.rules import cards, ground
 from mechbay.games.apex_automa.rules.actions import FOLLOWING
 from mechbay.games.apex_automa.rules.decks import next_decision
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.moving import CLEAR, hindrance, mp, put_figure
+from mechbay.games.apex_automa.rules.moving import BY_EDGE, CLEAR, hindrance, mp, put_figure
 from mechbay.games.apex_automa.rules.program import Node
 from mechbay.games.apex_automa.rules.runs import Operation
 from mechbay.games.apex_automa.rules.shooting import optimal_shot, shares_space
@@ -28,18 +28,11 @@ from mechbay.games.apex_automa.rules.view import (
     may_destroy,
 )
 
-BY_FIGURE: Final = 4  # what blocks a step besides the hindrances of all, in the order of the terms
-BY_DANGER: Final = 5
+BY_FIGURE: Final = 3  # what blocks a step besides the hindrances of all, in the order of the terms
+BY_DANGER: Final = 4
 NO_CARD: Final = -1
 BARS: Final[int] = barred(True)
-BLOCK_CLAUSE: Final[list[str]] = [
-    "AXA-19.10",
-    "AXA-19.10",
-    "AXA-19.10",
-    "AXA-19.10",
-    "AXA-19.11",
-    "AXA-19.12",
-]
+BLOCK_CLAUSE: Final[list[str]] = ["AXA-19.10", "AXA-19.10", "AXA-19.10", "AXA-19.11", "AXA-19.12"]
 
 
 def facing(state: Clash, figure: int) -> int:
@@ -184,7 +177,7 @@ class Move(Asking):
     def blocked(self, state: Clash, here: int, cell: int, points: int, waived: bool) -> int:
         """AXA-19.10 to AXA-19.12, AXA-19.36: what blocks a step, or CLEAR."""
         if cell == OFF:
-            return 0
+            return BY_EDGE
         way = way_to(here, cell)
         reason = hindrance(state, here, way, BARS)
         if reason != CLEAR:
@@ -199,9 +192,9 @@ class Move(Asking):
         """A rotation that is rejected, with the cell and why."""
         figure = self.figure
         seat = state.drivers[figure]
-        if cell == OFF:
+        if reason == BY_EDGE:
             args = (state.legends[figure], card, turns)
-            table.tell(Event("off-the-map", BLOCK_CLAUSE[reason], seat, args))
+            table.tell(Event("off-the-map", "AXA-19.10", seat, args))
         else:
             args2 = (state.legends[figure], card, turns, cell, reason)
             table.tell(Event("blocked", BLOCK_CLAUSE[reason], seat, args2))
