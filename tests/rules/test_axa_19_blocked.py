@@ -227,3 +227,13 @@ def test_a_dome_spares_what_is_in_it() -> None:
     dome = [token("dome", "e7sw")]  # d6, d7, e6, e7
     game = walks(1, field(e6="0D", f5="0D"), "p-12", tokens=dome)
     assert (game.now["destroyed"], game.via("wraith")) == (["f5"], ["f5"])
+
+
+@rule("AXA-19.21", "AXA-22.21")
+def test_a_dome_spares_a_drone_on_a_corner_too() -> None:
+    # The nearest space that touches the drone is f6, inside the dome.
+    things = [token("heal-drone", "g7sw"), token("dome", "g6sw", use=2)]
+    assert [left["token"] for left in walks(1, FLAT, "p-5", tokens=things).now["tokens"]] == [
+        "heal-drone",
+        "dome",
+    ]
