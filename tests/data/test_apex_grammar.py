@@ -192,6 +192,7 @@ BAD: list[Bad] = [
         {"op": "relocate", "who": "team", "to": {"first": "space", "near": "self"}},
         '@.who must be one of "self", "ally", "main", not "team"',
     ),
+    ("human_feat.WR-H2.effects.0.who", "choose:team", '@ must be one of "self", "ally", not "choose:team"'),
     ("human_ability.WR-HU.effects.0.at.length", 3, "@ is no key of this file"),
     ("human_ability.WR-HU.effects.0.at.sight", False, "@ must be true, not false"),
 ]

@@ -211,6 +211,13 @@ TOKENS: list[Bad] = [
         '@ must be one of "end_of_turn", "delay_end", not "noon"',
     ),
     ("automa_ability.GI-S.zone.rules.0.at", GONE, "@ is missing"),
+    ("automa_ability.GI-S.zone.rules.0.who", "automa_inside", '@ must be "inside", not "automa_inside"'),
+    ("automa_ability.LI-T.zone.rules.0.who", "inside", '@ must be "owner_team_inside", not "inside"'),
+    ("automa_ability.LI-T.zone.rules.0.at", "delay_end", '@ must be "end_of_turn", not "delay_end"'),
+    ("automa_ability.LI-T.zone.rules.0.heal.shield", 5, "@ is no key of this file"),
+    ("automa_ability.GI-T.zone.rules.1.who", "automa_inside", "@ must be inside to deny shoot_out"),
+    ("automa_ability.GI-T.zone.rules.4.who", "outside", "@ must be automa_outside to deny use_in"),
+    ("action.shoot.per_activation", 2, "@ must be a whole number from 0 to 1, not 2"),
 ]
 BAD = [*NUMBERS, *GROUND, *WEAPONS, *DECKS, *TOKENS]
 

@@ -169,7 +169,9 @@ _file = table(
                 "move_card_retry_limit": number(1, 99),
             }
         ),
-        "action": tables(table({"id": text, "ap": number(1, 9), "per_activation": few}), ids=ACTIONS),
+        "action": tables(
+            table({"id": text, "ap": number(1, 9), "per_activation": number(0, 1)}), ids=ACTIONS
+        ),
         "object": tables(
             table({"id": text, "code": text, "footprint": text, "keywords": rows(one_of(*KEYWORDS), 0, 11)}),
             ids=list(OBJECTS),
