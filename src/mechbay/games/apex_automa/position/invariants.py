@@ -8,8 +8,8 @@ from mechbay.core.state import State
 from mechbay.games.apex_automa.position.setting_up import setup_problems
 from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program, steps
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
-from mechbay.games.apex_automa.rules.view import KIND, USE, barred, first_free, keywords, standable
+from mechbay.games.apex_automa.rules.state import NOBODY, Clash, Token
+from mechbay.games.apex_automa.rules.view import KIND, OWNER, USE, barred, first_free, keywords, standable
 from mechbay.games.apex_automa.words.faces import FACES
 from mechbay.positions import pending_problems
 
@@ -136,7 +136,8 @@ def _decks(state: Clash) -> Iterator[str]:
 
 def _tokens(state: Clash) -> Iterator[str]:
     places: set[tuple[bool, int]] = set()
-    for kind, place, _, begins, ends, use, opened in state.tokens:
+    for token in state.tokens:
+        kind, place, _, begins, ends, use, opened = token
         word = cards.OBJECTS[kind]
         corner = cards.ON_CORNER[kind]
         if not 0 <= begins <= ends or ends < state.turn or use > state.uses:
@@ -151,18 +152,18 @@ def _tokens(state: Clash) -> Iterator[str]:
             yield f"two tokens lie on one place, one of them {word} (AXA-24.26)"
         if solid:
             places.add((corner, place))
-        if kind == cards.ANCHOR and not _paired(state, kind, use):  # a portal alone leads nowhere
+        if kind == cards.ANCHOR and not _paired(state, token):  # a portal alone leads nowhere
             yield f"{word} comes in pairs (AXA-2.18, AXA-22.23)"
     for status, figure, ends in state.statuses:
         if state.legends[figure] == cards.NO_LEGEND or ends < state.turn or status < 0:
             yield "a status is of a legend and not past its time (AXA-4.13)"
 
 
-def _paired(state: Clash, kind: int, use: int) -> bool:
-    """Whether both tokens of a pair lie there, or the second is about to be placed."""
-    count = sum(token[KIND] == kind and token[USE] == use for token in state.tokens)
-    placing = use == state.uses and "choose-place" in _words(state)
-    return count == 2 or (count == 1 and placing)
+def _paired(state: Clash, token: Token) -> bool:
+    """Whether both tokens of a pair lie there for the same time, or the second is about to be placed."""
+    pair = [other for other in state.tokens if other[KIND] == token[KIND] and other[USE] == token[USE]]
+    placing = len(pair) == 1 and token[USE] == state.uses and "choose-place" in _words(state)
+    return placing or (len(pair) == 2 and pair[0][OWNER:USE] == pair[1][OWNER:USE])
 
 
 def _activation(state: Clash) -> Iterator[str]:
