@@ -83,6 +83,7 @@ CASES = [
     Case("li-03", {"ally": {"at": "b5", "health": 35}}, {"self": {"health": 5}}, ("1 white/green",)),
     Case("li-03", {"ally": {"at": "a5", "health": 30}}, {"self": {"health": 5}}, ("1 white/green",)),
     Case("li-05", {"main": "e6"}, {"main": {"shield": -5, "at": "e7"}, "self": {"charges": 1}}),
+    Case("li-05", {"main": "e6"}, {"main": {"shield": -10}, "self": {"charges": 1}}, cells={"e7": "0C"}),
     Case("li-05", {}, {}, ("2 white/green",)),
     Case("li-06", {}, {"self": {"charges": 2, "at": "f4"}}, cells={"f4": "1."}),
     Case("li-07", {}, {"self": {"shield": 10, "charges": -1}}),
