@@ -31,7 +31,7 @@ DEAR: Final = 0.5  # ... by so much
 KILL: Final = 25.0  # a shot that eliminates, beside its damage
 CARD: Final = 2.0  # in the hand
 ITEM: Final = 3.0
-READY: Final[list[float]] = [2.5, 4.0]  # a tactical or an ultimate ability that is available
+READY: Final[list[float]] = [1.0, 2.0]  # a tactical or an ultimate ability that is available
 SHOT_LEFT: Final = 0.9  # of what the best shot promises while it can still be fired ...
 NEXT_SHOT: Final = 0.15  # ... and when another turn comes before
 WALK_AND_SHOOT: Final = 0.6  # of a usual shot, where one can be hoped for after a move
@@ -44,7 +44,10 @@ OTHERS: Final = 0.3  # of the threat to the legend that it threatens less
 SHELTER: Final = 0.5  # of a threat that one can still walk away from
 ACTED: Final = 0.3  # of the threat of an Automa that was activated in this turn
 IN_DANGER: Final = 9.0  # to a legend of one's own; an Automa flees
-FLIGHT: Final = 2.0  # to an Automa that has to flee
+FLIGHT: Final = 4.0  # to an Automa that has to flee
+BEAST: Final = 1.2  # each turn that the hits of a legend of one's own do more
+VEILED: Final = 0.02  # of a threat goes with each point of difficulty that a legend carries along
+DOMED: Final = 0.4  # of a threat to a legend in a dome that the Automa is not in: it may still walk in
 HEALED: Final = 1.4  # of what a drone will heal
 SUPPLY: Final = 0.4  # of the points that a package beside a legend could restore
 
@@ -186,6 +189,9 @@ def evaluate(state: State, seat: int) -> float:
             value += standing(state, figure) + belongings(state, figure)
         else:
             value -= standing(state, figure)
+    for status, bearer, until in state.statuses:
+        if cards.TEAM[bearer] == team and program.STATUS_MODS[status][0][0] == program.EACH_HIT:
+            value += BEAST * (until - state.turn)
     if state.tokens:
         value += zones(state, team)
     if state.shooter != NOBODY and state.at[state.target] != OFF:
@@ -268,7 +274,10 @@ def threat(state: Clash, figure: int) -> float:
         if state.at[foe] == OFF:
             continue
         spaces = ground.DISTANCE[state.at[figure]][state.at[foe]]
-        mean = max(SEEN * promise(state, figure, foe), UNSEEN[spaces])
+        later = UNSEEN[spaces]
+        if state.tokens or state.statuses:
+            later *= exposure(state, figure, foe)
+        mean = max(SEEN * promise(state, figure, foe), later)
         harm = harm_of(state, foe, mean)
         if foe == state.acting and state.ap > int(not (state.used >> cards.SHOOT_DEED) & 1):
             harm *= SHELTER
@@ -276,6 +285,22 @@ def threat(state: Clash, figure: int) -> float:
         most = max(most, harm)
     value = most + OTHERS * (total - most)
     return ACTED * value if state.on_turn() == cards.TEAM[figure] and (state.acted >> figure) & 1 else value
+
+
+def exposure(state: Clash, figure: int, foe: int) -> float:
+    """How much of a threat to come is left by what protects a legend wherever the shot comes from."""
+    left = 1.0
+    for status, bearer, _ in state.statuses:
+        for what, amount in program.STATUS_MODS[status]:
+            if bearer == foe and what == program.AGAINST:
+                left -= VEILED * amount
+    for token in state.tokens:
+        kind = token[KIND]
+        if in_zone(token, state.at[foe]) and not in_zone(token, state.at[figure]):
+            left -= VEILED * kit.ZONE_DIFFICULTY[kind]
+            if kit.DENY_OUTSIDE[kind] & kit.NO_SHOOT_IN:
+                left *= DOMED
+    return max(left, 0.0)
 
 
 def zones(state: Clash, team: int) -> float:
