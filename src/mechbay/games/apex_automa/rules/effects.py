@@ -137,11 +137,8 @@ class Relocate(Operation):
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
         for mover in whom(state, figure, node, it):
             where = found(state, figure, mover, node)
-            if where:
+            if where:  # AXA-24.12
                 self.to(state, figure, node, it, where, table)
-            elif table.listening:
-                args = (state.legends[figure],)
-                table.tell(Event("no-place", "AXA-24.12", state.drivers[figure], args))
 
     def to(self, state: Clash, figure: int, node: Node, it: int, where: list[int], table: Table) -> None:
         for mover in whom(state, figure, node, it):
@@ -199,12 +196,9 @@ class Place(Operation):
         if lacks_partner(state, node):
             return
         where = found(state, figure, NOBODY, node)
-        if where:
+        if where:  # AXA-24.12
             self.to(state, figure, node, it, where, table)
-            return
-        if table.listening:
-            table.tell(Event("no-place", "AXA-24.12", state.drivers[figure], (state.legends[figure],)))
-        if node.linked:
+        elif node.linked:
             drop_pair(state, table)
 
     def to(self, state: Clash, figure: int, node: Node, it: int, where: list[int], table: Table) -> None:

@@ -42,7 +42,6 @@ EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
     "ap": (L, ("points", "number"), ("left", "number")),
     "status": (L, ("status", "status"), ("turns", "number")),
     "modifies": (L, ("mod", "mod"), ("value", "number")),
-    "no-place": (L,),
     # tokens and objects
     "placed": (L, ("object", "object"), ("space", "space"), ("turns", "number")),
     "placed-corner": (L, ("object", "object"), ("corner", "corner"), ("turns", "number")),
