@@ -186,6 +186,8 @@ def interactive(state: Clash, figure: int) -> list[int]:
     """AXA-5.6: spaces beside the legend with a bin that gives something or an anchor that leads on."""
     found: list[int] = []
     for space in ground.AROUND[state.at[figure]]:
+        if not keywords(state, space) & ground.INTERACTIVE:
+            continue
         if is_bin(state, space):
             if not bin_open(state, space) and (splits(state, figure) or can_draw(state, figure)):
                 found.append(space)

@@ -207,11 +207,10 @@ class Map:
         self.obstacle = _obstacles(edges, level)
         # AXA-3.10 to AXA-3.13. entry [from * SPACES + to]
         self.sight = sight_table(SEGMENTS, level, _tops(level, keywords, things.opaque_height))
-        # Worked out once, and good where no token is in the way: where a move from a space with so many
-        # points may end when such things are destroyed (AXA-6.14) ...
-        self.moves: dict[tuple[int, int, int, bool], list[int]] = {}
-        # ... and while nothing was. entry [space * 2 + Automa]: the steps from there with their costs
-        self.steps: list[list[tuple[int, int]] | None] = [None] * (2 * SPACES)
+        # Worked out once, and good where no token is in the way, for each set of destroyed things: the steps
+        # from a space with their costs, and where a move from there with so many points may end (AXA-6.14)
+        self.steps: dict[tuple[int, int, bool], list[tuple[int, int]]] = {}
+        self.moves: dict[tuple[int, int, bool, int], list[int]] = {}
 
     def __repr__(self) -> str:
         return f"Map({self.name!r}, {self.rows}, {self.barricades})"

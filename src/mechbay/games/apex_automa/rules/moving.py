@@ -70,26 +70,19 @@ def hurdles(state: Clash) -> list[int]:
     return [token[PLACE] for token in tokens if not cards.ON_CORNER[token[KIND]]]
 
 
-def changed(state: Clash) -> list[int]:
-    """The same, and those where an object was destroyed."""
-    if not state.destroyed:
-        return hurdles(state)
-    return [space for space in state.ground.breakables if not keywords(state, space)] + hurdles(state)
-
-
 NONE: Final[list[int]] = []
 
 
-def steps_from(state: Clash, space: int, automa: bool, touched: list[int]) -> list[tuple[int, int]]:
+def steps_from(state: Clash, space: int, automa: bool, barriers: list[int]) -> list[tuple[int, int]]:
     """AXA-6.1 to AXA-6.6: the spaces to which a step leads, with what it costs a person."""
-    for place in touched:
+    for place in barriers:
         if ground.DISTANCE[space][place] <= 1:
             return open_steps(state, space, automa)
-    known = state.ground.steps[2 * space + automa]
-    if known is None:
-        known = open_steps(state, space, automa)
-        state.ground.steps[2 * space + automa] = known
-    return known
+    steps = state.ground.steps
+    key = (space, state.destroyed, automa)
+    if key not in steps:
+        steps[key] = open_steps(state, space, automa)
+    return steps[key]
 
 
 def open_steps(state: Clash, space: int, automa: bool) -> list[tuple[int, int]]:
@@ -105,19 +98,19 @@ def open_steps(state: Clash, space: int, automa: bool) -> list[tuple[int, int]]:
 def costs(state: Clash, figure: int, start: list[tuple[int, int]], points: int) -> list[int]:
     """AXA-6.1 to AXA-6.11: the least points that reach each space, from spaces and what those cost."""
     automa = state.automa(figure)
-    touched = changed(state)
+    barriers = hurdles(state)
     best = [UNREACHED] * ground.SPACES
     waves: list[list[int]] = [[] for _ in range(points + 1)]
     for space, spent in start:
         if spent <= points and spent < best[space]:
             best[space] = spent
             waves[spent].append(space)
-    gates = portals(state) if touched and not automa else []
+    gates = portals(state) if barriers and not automa else []
     for spent in range(points + 1):
         for space in waves[spent]:
             if best[space] != spent:
                 continue
-            for near, cost in steps_from(state, space, automa, touched):
+            for near, cost in steps_from(state, space, automa, barriers):
                 total = spent + cost
                 if total <= points and total < best[near]:
                     best[near] = total
@@ -150,7 +143,7 @@ def ends(state: Clash, figure: int, points: int) -> list[int]:
         found = standing_room(state, figure, points)
     else:
         moves = state.ground.moves
-        key = (here, points, state.destroyed, state.automa(figure))
+        key = (here, state.destroyed, state.automa(figure), points)
         if key not in moves:
             moves[key] = standing_room(state, figure, points)
         found = moves[key]
@@ -159,7 +152,7 @@ def ends(state: Clash, figure: int, points: int) -> list[int]:
 
 def can_move(state: Clash, figure: int, points: int) -> bool:
     """Whether a move of so many points may end anywhere: mostly one step is enough to see it."""
-    for near, cost in steps_from(state, state.at[figure], state.automa(figure), changed(state)):
+    for near, cost in steps_from(state, state.at[figure], state.automa(figure), hurdles(state)):
         if cost <= points and can_end(state, figure, near):
             return True
     return bool(ends(state, figure, points))
