@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from mechbay.core.state import State
 from mechbay.games.apex_automa.position.setting_up import setup_problems
 from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program, steps
+from mechbay.games.apex_automa.rules.choosing import ChoosePlace
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash, Token
 from mechbay.games.apex_automa.rules.view import KIND, OWNER, USE, barred, first_free, keywords, standable
@@ -162,8 +163,10 @@ def _tokens(state: Clash) -> Iterator[str]:
 def _paired(state: Clash, token: Token) -> bool:
     """Whether both tokens of a pair lie there for the same time, or the second is about to be placed."""
     pair = [other for other in state.tokens if other[KIND] == token[KIND] and other[USE] == token[USE]]
-    placing = len(pair) == 1 and token[USE] == state.uses and "choose-place" in _words(state)
-    return placing or (len(pair) == 2 and pair[0][OWNER:USE] == pair[1][OWNER:USE])
+    if len(pair) == 2:
+        return pair[0][OWNER:USE] == pair[1][OWNER:USE]
+    places = [program.NODES[frame.node] for frame in state.stack if isinstance(frame, ChoosePlace)]
+    return len(pair) == 1 and token[USE] == state.uses and any(node.closes for node in places)
 
 
 def _activation(state: Clash) -> Iterator[str]:

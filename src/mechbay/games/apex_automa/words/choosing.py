@@ -13,7 +13,7 @@ from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.places import line
 from mechbay.games.apex_automa.rules.program import NODES, Node
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
-from mechbay.games.apex_automa.rules.view import in_zone, looks_at, may_throw, sees_corner
+from mechbay.games.apex_automa.rules.view import KIND, OWNER, USE, in_zone, looks_at, may_throw, sees_corner
 from mechbay.games.apex_automa.words import refusals
 from mechbay.games.apex_automa.words.effects import effects
 from mechbay.games.apex_automa.words.face import UNDER_EFFECTS, Face, human, is_figure, legend, on_map
@@ -86,6 +86,9 @@ class ChoosePlace(OfCard[choosing.ChoosePlace]):
     clause = "AXA-24.22"
     op = program.ASK_WHERE
 
+    def fits(self, state: Clash, frame: choosing.ChoosePlace, below: Frame | None) -> bool:
+        return super().fits(state, frame, below) and first_of_pair(state, frame.figure, NODES[frame.node])
+
     def question(self, node: Node) -> str:
         assert node.place is not None
         if node.place.kind == program.ANY_LINE:
@@ -123,6 +126,16 @@ class ChoosePlace(OfCard[choosing.ChoosePlace]):
         if deed.word != ("on" if corner else "at"):
             return None
         return misplaced(state, frame.figure, node, deed.values[0], corner)
+
+
+def first_of_pair(state: Clash, figure: int, node: Node) -> bool:
+    """AXA-22.20: the first token of a pair lies there when the second is placed, and not before."""
+    if not node.linked:
+        return True
+    begins = state.turn + kit.DELAY[node.ability]
+    first = (node.token, figure, begins, begins + kit.DURATION[node.ability])
+    laid = [(token[KIND], *token[OWNER:USE]) for token in state.tokens if token[USE] == state.uses]
+    return laid == ([first] if node.closes else [])
 
 
 PLACE_PROMPTS = {
