@@ -26,7 +26,7 @@ from mechbay.words import Speaker
 
 APEX = next(of for of in DRAWN if of.game is GAME)
 SPEAKER = Speaker("en", GAME)
-IN_TRAY = ("end", "fire", "decline", "draw", "follow", "choose", "ability", "use", "restore", "play", "enter")
+IN_TRAY = ("fire", "decline", "draw", "follow", "choose", "ability", "use", "restore", "play", "enter")
 MOST_BYTES = 130_000  # of everything that is drawn for a seat, before it is packed
 
 

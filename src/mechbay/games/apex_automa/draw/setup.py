@@ -16,9 +16,9 @@ from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.svg import group, text
 
 ABOVE: Final = 62
-CARD: Final = (160.0, 250.0)
 GAP: Final = 8
-SIDE_CARD: Final = (244.0, 480.0)
+CARD: Final = ((WIDTH - 4 - 2 * GAP) / 3, 250.0)
+SIDE_CARD: Final = ((WIDTH - 4 - GAP) / 2, 480.0)
 
 
 # --- legends

@@ -10,11 +10,12 @@ from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.aim import aim_track, bust
 from mechbay.games.apex_automa.draw.look import HEIGHT, STRIP, WIDE, Look
 from mechbay.games.apex_automa.rules import cards, kit
+from mechbay.games.apex_automa.rules.actions import END
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import NOBODY, Asking
 from mechbay.games.apex_automa.rules.steps import LAST
 from mechbay.games.apex_automa.rules.walking import Move, facing
-from mechbay.svg import group, tag, text
+from mechbay.svg import group, moved, tag, text
 
 HIGH: Final = STRIP - 4
 
@@ -35,8 +36,9 @@ def strip(look: Look) -> str:
         inside, said = activation(look, game.acting if game.acting != NOBODY else asks.figure)
     else:
         return ""
-    place = f"translate(2 {HEIGHT - STRIP + 2})"
-    return tag("g", STRIP_FACE, inside, id="strip", transform=place, role="img", aria_label=said)
+    place = moved(2, HEIGHT - STRIP + 2)
+    shown = tag("g", STRIP_FACE, inside, id="strip", transform=place, role="img", aria_label=said)
+    return shown + ending(look)
 
 
 STRIP_FACE: Final = outline("ax-strip", WIDE, HIGH)
@@ -174,8 +176,9 @@ def activation(look: Look, figure: int) -> tuple[str, str]:
     shown = [bust(look, figure, 27, 33), fitted(name, 58, 24, 130, 17, "ax-strong"), signs(look)]
     if figure != game.acting:
         return "".join(shown), name
-    beside = 64 + 24 * max(cards.HUMAN_AP, game.ap)
-    shown += [action_points(game.ap), fitted(look.text("table.ap"), beside, 52, 100, 13, "ax-muted")]
+    shown.append(action_points(game.ap))
+    if game.ap <= cards.HUMAN_AP:  # more of them need the room
+        shown.append(fitted(look.text("table.ap"), 138, 52, 50, 13, "ax-muted"))
     return "".join(shown), look.say("table.activation", legend=name, points=game.ap)
 
 
@@ -196,13 +199,13 @@ def signs_face(cost: str, eye: str, star: str, wall: str) -> str:
     shown = [text("3", 0, 5, class_="ax-cost")]
     shown += [
         group(art_, x=x, y=y, scale=0.24)
-        for art_, x, y in ((things.EYE, 0, 28), (things.STAR, 130, 0), (things.WALL, 130, 28))
+        for art_, x, y in ((things.EYE, 0, 28), (things.STAR, 124, 0), (things.WALL, 124, 28))
     ]
     shown += [
-        fitted(words, x, y, 108, 13, "ax-muted")
-        for words, x, y in ((cost, 14, 5), (eye, 14, 33), (star, 144, 5), (wall, 144, 33))
+        fitted(words, x, y, 94, 13, "ax-muted")
+        for words, x, y in ((cost, 14, 5), (eye, 14, 33), (star, 138, 5), (wall, 138, 33))
     ]
-    return group(*shown, x=246, y=19, class_="mb-hint")
+    return group(*shown, x=262, y=19, class_="mb-hint")
 
 
 @cache
@@ -213,6 +216,19 @@ def action_points(left: int) -> str:
         style = "ax-pip-full" if k < left else "ax-pip"
         shown.append(f'<path class="{style}" d="M{62 + 24 * k} 34h18l-4 22h-18Z"/>')
     return "".join(shown)
+
+
+END_PLATE: Final = 54.0  # as large as a finger, on a phone too
+
+
+def ending(look: Look) -> str:
+    """The end of an activation, within reach however many moves are listed before it."""
+    if END not in look.legal:
+        return ""
+    side = END_PLATE
+    words = fitted(look.text("table.end"), side / 2, 33, side - 8, 17, "ax-centre")
+    face = outline("ax-card", side, side) + words
+    return look.thing("strip-end", None, "", face, x=194, y=HEIGHT - STRIP + 8, size=(side, side), action=END)
 
 
 # --- the end

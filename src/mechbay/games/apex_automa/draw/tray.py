@@ -19,7 +19,6 @@ from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
 ANSWERS: Final = {
-    actions.END,
     actions.FIRE,
     actions.DECLINE,
     actions.DRAW,
@@ -46,7 +45,7 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
     parts += [block(look, figure) for figure in own]
     if not own:
         parts.append(panels.note(look.text("table.no-legends")))
-    chosen_here = any(action in ANSWERS and action != actions.END for action in look.legal)
+    chosen_here = any(action in ANSWERS for action in look.legal)
     return panels.own_tray(look, *parts, style="ax-first" if chosen_here else "")
 
 
