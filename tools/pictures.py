@@ -35,9 +35,12 @@ class Shot:
     decisions: int  # in the browser
     piece: str = ""  # that is looked into on the desk
     program: tuple[str, ...] = ()  # what is chosen then, as soon as a new program is to be made
+    until: str = ""  # the first choice is taken until this can be chosen
+    new: str = "robots"  # the button that opens the table
 
 
 SHOTS = {
+    "apex-automa": Shot((*["1"] * 8, "q"), 0, until="fire", new="solo"),
     "mech-wars": Shot(("1", "1", "1", "1", "q"), 22),
     "planet-defenders": Shot(("use c2", "go w", "catch north red", "q"), 7, "#stack-east"),
     "tiny-epic-mechs": Shot(
@@ -76,9 +79,10 @@ BROWSERS = {"dark": ((1280, 800), "dark"), "phone": ((390, 844), "light")}  # si
 
 
 def play_some(page: Page, home: str, game_id: str) -> None:
-    """Sit down at a table of three and decide a few things."""
+    """Sit down at a table and decide a few things."""
     page.goto(home)
-    page.click(f"[data-new=robots][data-game={game_id}]")
+    page.click(f"[data-new={SHOTS[game_id].new}][data-game={game_id}]")
+    until = SHOTS[game_id].until
     for _ in range(SHOTS[game_id].decisions):
         page.wait_for_selector(".choices button")
         page.locator(".choices li:last-child button").click()
@@ -90,6 +94,10 @@ def play_some(page: Page, home: str, game_id: str) -> None:
         page.locator(f'.choices [data-action="{choice}"]').click()
         page.wait_for_timeout(600)
     page.wait_for_selector(".choices button")
+    while until and not page.locator(f'.choices [data-action="{until}"]').count():
+        page.locator(".choices li:first-child button").click()
+        page.wait_for_timeout(600)
+        page.wait_for_selector(".choices button")
     page.evaluate("scrollTo(0, 0)")  # a click brings what is clicked into view
 
 
