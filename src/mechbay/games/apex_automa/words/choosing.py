@@ -36,6 +36,7 @@ class OfCard(Face[C]):
             and on_map(state, frame.figure)
             and owns(state, frame.figure, frame.node)
             and program.NODES[frame.node].op == self.op
+            and goes_on(program.NODES[frame.node], below)
             and (frame.it == NOBODY or is_figure(frame.it))
         )
 
@@ -53,6 +54,13 @@ class OfCard(Face[C]):
 
     def subject(self, state: Clash, frame: C) -> tuple[Word, ...]:
         return (legend(state, frame.figure),)
+
+
+def goes_on(node: Node, below: Frame | None) -> bool:
+    """Whether what follows an effect is pending below it; a branch leads on to that by itself."""
+    if node.next == program.END or node.op == program.CHOOSE:
+        return True
+    return isinstance(below, runs.Run) and below.node == node.next
 
 
 class ChooseLegend(OfCard[choosing.ChooseLegend]):
