@@ -50,6 +50,12 @@ def test_planet_defenders_keeps_the_law(law: Law) -> None:
     assert looked or law.number == 8  # nobody chooses at the same time there
 
 
+@pytest.mark.parametrize("law", LAWS, ids=NUMBERS)
+def test_apex_keeps_the_law(law: Law) -> None:
+    looked = sum(law.prove(trial) for trial in trials(mechbay.load("apex-automa"), 1, 1))
+    assert looked or law.number == 8  # nobody chooses at the same time there
+
+
 def test_the_battery_gives_a_verdict_for_each_law(tmp_path: Path) -> None:
     verdicts = list(battery(GAME, 4, 5, tmp_path))
     assert [verdict.number for verdict in verdicts] == list(range(1, 14))

@@ -171,7 +171,7 @@ class ChooseSide(Asking):
             table.tell(Event("side", "AXA-11.2", seat, args))
 
 
-# --- AXA-12: the drop
+# --- The drop
 
 
 class DropStart(Frame):
