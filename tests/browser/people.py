@@ -17,11 +17,15 @@ from patience import until
 GAME = "planet-defenders"
 WAR = "mech-wars"
 MECHS = "tiny-epic-mechs"
+APEX = "apex-automa"
 ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
 BOT: dict[str, str] = {"kind": "bot", "bot": "medium"}
 EASY: dict[str, str] = {"kind": "bot", "bot": "easy"}
 A_DAY = 24 * 60 * 60 * 1000  # milliseconds
+FINGER = 40  # pixels that it needs
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("#view [data-action]")].flatMap(one => {
+  const box = one.getBoundingClientRect(); return [box.width, box.height] }))"""
 STEP = 700  # milliseconds for which a replay shows a moment
 DIGITS = 600  # milliseconds in which a second digit may follow
 MOST = 400  # decisions of one person in a game

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 import pytest
-from people import BOT, ME, act, at_once, must_be_readable, my_turn, sit_down
+from people import BOT, FINGER, ME, SMALLEST, act, at_once, must_be_readable, my_turn, sit_down
 from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 from serving import PHONE, Server, Visit
 
@@ -18,13 +18,10 @@ IN_VIEW = """() => { const [view, one] = [document.querySelector("#view"), docum
   one => one.getBoundingClientRect());
   const across = one.left >= view.left && one.right <= view.right;
   return across && one.top >= view.top && one.bottom <= view.bottom }"""
-SMALLEST = """() => Math.min(...[...document.querySelectorAll("#view [data-action]")].flatMap(one => {
-  const box = one.getBoundingClientRect(); return [box.width, box.height] }))"""
 TEN = """list => list.replaceChildren(...Array.from({ length: 10 }, (_, k) => {
   const button = document.createElement("button");
   button.dataset.action = `choice ${k + 1}`;
   return button }))"""
-FINGER = 40  # pixels
 SIDE = 12  # spaces
 
 
