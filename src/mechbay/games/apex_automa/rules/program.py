@@ -93,16 +93,8 @@ ASK_WHERE: Final = 21  # or the place
 
 # --- whom an effect is about
 WHO: Final[list[str]] = [
-    "self",
-    "it",
-    "main",
-    "ally",
-    "team",
-    "target",
-    "choose:team",
-    "choose:it",
-    "choose:space",
-]
+    "self", "it", "main", "ally", "team", "target", "choose:team", "choose:it", "choose:space",
+]  # fmt: skip
 SELF: Final = 0
 IT: Final = 1
 MAIN: Final = 2
@@ -264,9 +256,8 @@ def read_place(entry: dict[str, Any]) -> Place:
     return place
 
 
-ANYWHERE: Final = Place(
-    ANY_SPACE, 0, cards.FRAG_RANGE, ANY, False, PLENTY, 1
-)  # AXA-8.7: where a frag is aimed
+# AXA-8.7: where a frag is aimed
+ANYWHERE: Final = Place(ANY_SPACE, 0, cards.FRAG_RANGE, ANY, False, PLENTY, 1)
 
 
 class Node:
@@ -300,8 +291,7 @@ class Node:
 NO_ABILITY: Final = -1
 NODES: Final[list[Node]] = []
 NODE_NAMES: Final[list[str]] = []  # the place of each in its card, as "bl-01.1.then.1"
-# statuses: what they are called, and what they do
-STATUSES: Final[list[str]] = []
+STATUSES: Final[list[str]] = []  # what they are called, and what they do
 STATUS_MODS: Final[list[list[Mod]]] = []
 
 
