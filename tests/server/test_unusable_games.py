@@ -27,7 +27,7 @@ REASONS = {
     "binary": r"the catalogue .*binary/pl\.po cannot be read: .*",
     "mute": r"mute has no catalogue, such as .*mute/en\.po",
 }
-OTHERS = ["mech-wars", "planet-defenders", "tiny-epic-mechs", "ambush", "sow"]
+OTHERS = ["apex-automa", "mech-wars", "planet-defenders", "tiny-epic-mechs", "ambush", "sow"]
 
 
 @pytest.fixture(scope="module")
@@ -68,9 +68,9 @@ def test_they_are_listed_with_one_line_of_reason(installed: Surroundings) -> Non
     assert reasons.keys() == REASONS.keys()
     for name, reason in REASONS.items():
         assert re.fullmatch(reason, reasons[name]), reasons[name]
-    usable = [line.partition(":")[0] for line in lines if line.endswith(" seats")]
+    usable = [line.partition(":")[0] for line in lines if line.endswith((" player", " players"))]
     assert usable == OTHERS
-    assert lines[lines.index("sow: Pig, 2–4 seats") + 1 :][:2] == ["  --set goal=100|50", "  not in pl"]
+    assert lines[lines.index("sow: Pig, 2–4 players") + 1 :][:2] == ["  --set goal=100|50", "  not in pl"]
 
 
 def test_programs_are_told_too(installed: Surroundings) -> None:

@@ -65,7 +65,6 @@ class PlainGame:
     def speak(self, language: str) -> None:
         """Go on in this language."""
         self.speaker = Speaker(language, self.game)
-        self.book = rulebook(self.game, language)
         self.name_seats()
 
     def name_seats(self) -> None:
