@@ -156,10 +156,11 @@ def test_it_stays_as_it_is_behind_a_curtain(server: Server, visit: Visit) -> Non
     page.locator("#view").evaluate("view => view.scrollBy(-70, 90)")
     kept = place(page)
     while not taking.count():
+        before = page.locator("#prompt").get_attribute("data-version")
         page.locator(".choices [data-action]").first.click()
         page.wait_for_function(
             "before => document.querySelector('#prompt')?.dataset.version !== before",
-            arg=page.locator("#prompt").get_attribute("data-version"),
+            arg=before,
         )
     taking.click()
     my_turn(page)

@@ -189,7 +189,8 @@ def test_rules_that_are_not_there_are_named(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("mechbay.rulebook.FOLDER", tmp_path)
     called = call("rules", PD)
     assert (called.code, called.out) == (2, "")
-    assert called.err == f"mechbay: {PD} has no rules in writing, such as {tmp_path / PD}.en.md\n"
+    where = mechbay.load(PD).folder / "rulebook.en.md"
+    assert called.err == f"mechbay: {PD} has no written rules; they would be in {where}\n"
 
 
 def test_input_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:

@@ -87,4 +87,4 @@ def test_the_tool_is_called_by_name(tmp_path: Path) -> None:
     assert goldens_show_everything(PIG, tmp_path)
     called = started(*TOOL, "chess")
     assert called.code == 2
-    assert "there is no game 'chess'; available: mech-wars" in called.err
+    assert "there is no game 'chess'; available: apex-automa, mech-wars" in called.err
