@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from people import BOT, ME, notations, over, sit_down
+from people import BOT, ME, act, notations, over, sit_down
 from playwright.sync_api import Page, expect
 from serving import Server, Visit
 
@@ -27,9 +27,7 @@ def choose(page: Page) -> bool:
     actions = notations(page)
     if not actions:
         return False
-    before = page.locator("#lines").inner_text()
-    page.locator(f'.choices [data-action="{actions[-1]}"]').click()
-    page.wait_for_function("before => document.querySelector('#lines').innerText !== before", arg=before)
+    act(page, lambda own: own.locator(f'.choices [data-action="{actions[-1]}"]').click())
     return True
 
 

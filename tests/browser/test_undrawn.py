@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from people import ME, OPEN, choices, must_be_readable, must_fit_a_phone, notations, over, sit_down
+from people import ME, OPEN, act, choices, must_be_readable, must_fit_a_phone, notations, over, sit_down
 from playwright.sync_api import Page, expect
 from serving import OUTSIDE, Server, Visit
 
@@ -28,9 +28,7 @@ def go_on(page: Page) -> bool:
     wanted = next((one for word in ONWARD for one in actions if one.split()[0] == word), None)
     if wanted is None:
         return False
-    before = page.locator("#lines").inner_text()
-    page.locator(f'.choices [data-action="{wanted}"]').click()
-    page.wait_for_function("before => document.querySelector('#lines').innerText !== before", arg=before)
+    act(page, lambda own: own.locator(f'.choices [data-action="{wanted}"]').click())
     return True
 
 
