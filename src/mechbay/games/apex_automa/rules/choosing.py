@@ -8,7 +8,7 @@ from mechbay.games.apex_automa.rules import cards, program
 from mechbay.games.apex_automa.rules.actions import AT, CHOOSE, ON, TOWARDS, WHOM
 from mechbay.games.apex_automa.rules.effects import healable, pickable
 from mechbay.games.apex_automa.rules.moving import movers
-from mechbay.games.apex_automa.rules.places import line, offered
+from mechbay.games.apex_automa.rules.places import line, offered, offers
 from mechbay.games.apex_automa.rules.program import NODES, Node
 from mechbay.games.apex_automa.rules.runs import OPERATIONS, Operation, Run, feasible
 from mechbay.games.apex_automa.rules.state import Asking, Clash
@@ -122,7 +122,7 @@ class AskWhere(Operation):
     def do(self, state: Clash, figure: int, node: Node, it: int, table: Table) -> None:
         if lacks_partner(state, node):
             return
-        if offered(state, figure, node):
+        if offers(state, figure, node):
             state.stack.append(ChoosePlace(figure, node.number, it))
         elif node.linked:
             drop_pair(state, table)

@@ -139,7 +139,7 @@ def mp(state: Clash, figure: int, points: int) -> int:
 def ends(state: Clash, figure: int, points: int) -> list[int]:
     """AXA-6.7, AXA-6.14: the spaces other than its own on which a move of so many points may end."""
     here = state.at[figure]
-    if any(ground.DISTANCE[here][place] <= points + 1 for place in hurdles(state)):
+    if any(ground.DISTANCE[here][place] <= points for place in hurdles(state)):
         found = standing_room(state, figure, points)
     else:
         moves = state.ground.moves

@@ -13,10 +13,10 @@ from mechbay.games.apex_automa.rules.actions import ENTER, GO, RANDOM, SIDE, TAK
 from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.flow import TURN_START
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.moving import can_end, costs, entry_cost, put_figure
+from mechbay.games.apex_automa.rules.moving import costs, entry_cost, put_figure
 from mechbay.games.apex_automa.rules.returning import DROP_BEACON, DROPS
-from mechbay.games.apex_automa.rules.state import DRIVERS, Asking, Clash
-from mechbay.games.apex_automa.rules.view import barred, keywords
+from mechbay.games.apex_automa.rules.state import DRIVERS, NOBODY, Asking, Clash
+from mechbay.games.apex_automa.rules.view import barred, keywords, standable
 
 
 def empty_clash(place: ground.Map) -> Clash:
@@ -229,12 +229,22 @@ def entries(state: Clash, figure: int) -> list[tuple[int, int]]:
 
 def landings(state: Clash, figure: int) -> list[int]:
     """AXA-12.5: the spaces on which an entering legend may end its move."""
-    best = costs(state, figure, entries(state, figure), cards.DROP_MP)
-    return [
-        space
-        for space in state.ground.spaces
-        if best[space] <= cards.DROP_MP and can_end(state, figure, space)
-    ]
+    return [space for space in dropping_room(state, figure) if state.figure_at(space) == NOBODY]
+
+
+def dropping_room(state: Clash, figure: int) -> list[int]:
+    """The same with figures left out; worked out once where no token is in the way."""
+    automa = state.automa(figure)
+    moves = state.ground.moves
+    key = (OFF, state.destroyed, automa, cards.DROP_MP)
+    if key not in moves or state.tokens:
+        best = costs(state, figure, entries(state, figure), cards.DROP_MP)
+        reached = [space for space in state.ground.spaces if best[space] <= cards.DROP_MP]
+        room = [space for space in reached if standable(state, space, automa)]
+        if state.tokens:
+            return room
+        moves[key] = room
+    return moves[key]
 
 
 class Land(Asking):
