@@ -38,9 +38,10 @@ def play(
     games: int,
     observe: Callable[[Match], S],
     pool: ProcessPoolExecutor,
+    seed: int = SEED,
 ) -> list[S]:
     """Games of greedy bots with these options."""
-    plan = Plan(game, seats, options, ["greedy"] * seats, SEED)
+    plan = Plan(game, seats, options, ["greedy"] * seats, seed)
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     parts = pool.map(watch, [plan] * len(chunks), chunks, [observe] * len(chunks))
     return [seen for part in parts for seen in part]

@@ -166,7 +166,7 @@ def test_a_delay_holds_back_the_zone_but_neither_the_cost_nor_the_token() -> Non
 @rule("AXA-4.10", "AXA-4.14")
 def test_what_was_delayed_happens_at_the_start_of_its_turn() -> None:
     game = lull("bangalore", own={"at": "e5"}).does("ability ultimate", "at e6", "towards n")
-    game.does("go e7", "end")  # it walks into its own strike, which comes two turns later
+    game.does("go e7", "end")  # it walks into its own strike, which comes with the next turn
     assert (game.now["turn"], game.points("bangalore"), game.now["tokens"]) == (4, (8, 40), [])
     away = lull("bangalore").does("ability ultimate", "at e6", "towards n", "end")
     assert away.points("bangalore") == (20, 40)
@@ -189,7 +189,7 @@ def test_the_effect_ends_at_the_start_of_a_turn_after_delay_and_duration() -> No
     [
         ("gibraltar", "tactical", ("on e5sw",), 0 + 2 + 3),
         ("gibraltar", "ultimate", ("at e9",), 1 + 2 + 4),
-        ("bangalore", "ultimate", ("at e6", "towards n"), 2 + 0 + 4),
+        ("bangalore", "ultimate", ("at e6", "towards n"), 1 + 0 + 4),
         ("wraith", "tactical", ("go e5",), 0 + 2 + 3),
     ],
 )

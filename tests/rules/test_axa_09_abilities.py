@@ -86,12 +86,12 @@ def test_smoke_goes_on_a_free_intersection_within_4() -> None:
 
 
 @rule("AXA-9.9", "AXA-22.17", "AXA-24.21")
-def test_rolling_thunder_of_a_person_strikes_a_line_after_two_turns() -> None:
+def test_rolling_thunder_of_a_person_strikes_a_line_in_the_next_turn() -> None:
     foes = {"gibraltar": "e8", "lifeline": "a1"}
     game = user("bangalore", foes=foes, ally={"at": "e7"}).does("ability ultimate", "at e6")
     assert game.choices_of("towards") == ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
     game.does("towards n")
-    assert tokens(game) == [("strike", space, 4, 4) for space in ("e6", "e7", "e8")]
+    assert tokens(game) == [("strike", space, 3, 3) for space in ("e6", "e7", "e8")]
     assert (game.now["ap"], game.points("gibraltar")) == (1, (20, 40))
 
 

@@ -32,8 +32,8 @@ AUTOMAS = [
     Power(
         "bl-s",
         {"main": "e8"},
-        {"self": {"charges": -4}, "strike": {"e8": (2, 2), "e9": (2, 2), "e10": (2, 2)}},
-        6,
+        {"self": {"charges": -4}, "strike": {"e8": (1, 1), "e9": (1, 1), "e10": (1, 1)}},
+        5,
     ),
     Power("gi-t", {}, {"self": {"charges": -2}, "dome": {"e5sw": (0, 2)}}, 5),
     Power("gi-s", {}, {"self": {"charges": -4}, "bombardment": {"e9": (1, 3)}}, 7),
@@ -136,7 +136,7 @@ def test_an_ability_has_its_cost(case: Power) -> None:
 # --- people: self is in e5 with 3 points, the ally in e3
 PEOPLE = [
     Power("bl-ht", {}, {"smoke": {"i9sw": (0, 2)}}, 4, ("on i9sw",)),
-    Power("bl-hu", {}, {"strike": {"a1": (2, 2), "b2": (2, 2), "c3": (2, 2)}}, 6, ("at a1", "towards ne")),
+    Power("bl-hu", {}, {"strike": {"a1": (1, 1), "b2": (1, 1), "c3": (1, 1)}}, 5, ("at a1", "towards ne")),
     Power("gi-ht", {}, {"dome": {"h8sw": (0, 2)}}, 5, ("on h8sw",)),
     Power("gi-hu", {}, {"bombardment": {"e12": (1, 3)}}, 7, ("at e12",)),
     Power("li-ht", {}, {"heal-drone": {"h8sw": (0, 2)}}, 4, ("on h8sw",)),

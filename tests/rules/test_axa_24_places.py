@@ -222,7 +222,7 @@ def test_a_line_goes_on_beyond_the_main_enemy_in_the_direction_of_the_card(at: s
     game = at_step(9, field(), {"wraith": at}, automas).follows()
     assert [token["at"] for token in game.now["tokens"]] == marks
     assert {(token["token"], token["begins"], token["ends"]) for token in game.now["tokens"]} == {
-        ("strike", 5, 5)
+        ("strike", 4, 4)
     }
 
 

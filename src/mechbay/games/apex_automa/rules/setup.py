@@ -112,7 +112,7 @@ class PickLegend(Asking):
     """AXA-10.8: which legend a person's figure plays."""
 
     def settles(self, state: State, seat: int) -> bool:
-        return True
+        return self.figure == HUMANS[0]  # from there on a look ahead sees the luck of the weapons
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
