@@ -209,7 +209,7 @@ class Map:
         self.sight = sight_table(SEGMENTS, level, _tops(level, keywords, things.opaque_height))
         # Worked out once, and good where no token is in the way, for each set of destroyed things: the steps
         # from a space with their costs, and where a move from there with so many points may end (AXA-6.14)
-        self.steps: dict[tuple[int, int, bool], list[tuple[int, int]]] = {}
+        self.steps: dict[int, list[tuple[int, int]]] = {}
         self.moves: dict[tuple[int, int, bool, int], list[int]] = {}
 
     def __repr__(self) -> str:

@@ -79,7 +79,7 @@ def steps_from(state: Clash, space: int, automa: bool, barriers: list[int]) -> l
         if ground.DISTANCE[space][place] <= 1:
             return open_steps(state, space, automa)
     steps = state.ground.steps
-    key = (space, state.destroyed, automa)
+    key = (state.destroyed * ground.SPACES + space) * 2 + automa
     if key not in steps:
         steps[key] = open_steps(state, space, automa)
     return steps[key]
@@ -110,11 +110,12 @@ def costs(state: Clash, figure: int, start: list[tuple[int, int]], points: int) 
         for space in waves[spent]:
             if best[space] != spent:
                 continue
-            for near, cost in steps_from(state, space, automa, barriers):
-                total = spent + cost
-                if total <= points and total < best[near]:
-                    best[near] = total
-                    waves[total].append(near)
+            if spent < points:  # a step costs at least 1
+                for near, cost in steps_from(state, space, automa, barriers):
+                    total = spent + cost
+                    if total <= points and total < best[near]:
+                        best[near] = total
+                        waves[total].append(near)
             for gate, exit in gates:
                 if ground.DISTANCE[space][gate] <= 1 and spent + cards.PORTAL_COST <= points:
                     through(state, figure, exit, spent + cards.PORTAL_COST, best, waves)
