@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 from drawn_games import DRAWN, asked, marked, positions
 
+from apex import acting, field
 from mechbay.core.event import SPECTATOR
 from mechbay.games.apex_automa import GAME
 from mechbay.games.apex_automa.draw import art, seats, stage, things, tray
@@ -113,10 +114,18 @@ def test_bars_are_as_long_as_what_is_left() -> None:
             assert sorted(map(float, long)) == wanted
 
 
+def about_to_be_struck() -> Clash:
+    """Rolling Thunder falls so soon after it was called that it is seldom seen."""
+    strike = {"token": "strike", "at": "e5", "owner": "bangalore", "begins": 2, "ends": 2}
+    state = acting(field(), {"lifeline": "e5"}, {"bangalore": "a9"}, tokens=[strike]).state
+    assert isinstance(state, Clash)
+    return state
+
+
 def test_zones_are_hatched_on_their_spaces() -> None:
     tried = set()
     styles = {"smoke": "smoke", "dome": "dome", "heal-drone": "cure", "strike": "harm", "bombardment": "harm"}
-    for game in on_the_map():
+    for game in (*on_the_map(), about_to_be_struck()):
         picture = stage(game, SPECTATOR, SPEAKER)
         wanted = dict.fromkeys(styles.values(), 0)
         for token in game.tokens:

@@ -257,7 +257,7 @@ def test_only_while_the_token_is_available(ready: list[int], offered: list[str])
 def test_an_action_feat_costs_its_printed_points() -> None:
     own = {"hand": ["li-hc-4", "li-h2"], "shield": 5, "health": 40}
     game = active(own, foes={"gibraltar": "e6"}).does("play li-hc-4")
-    assert (game.points("lifeline"), game.now["ap"]) == ((15, 40), 2)
+    assert (game.points("lifeline"), game.now["ap"]) == ((13, 40), 2)
     game.does("play li-h2")
     assert (game.at("gibraltar"), game.now["ap"]) == ("e7", 1)
 
@@ -269,7 +269,7 @@ def test_an_instant_costs_nothing_and_needs_no_points() -> None:
     assert game.choices_of("play") == ["li-hc-1", "li-h1"]
     game.cannot("play li-hc-4", "AXA-5.10")
     game.does("play li-h1")
-    assert (game.points("lifeline"), game.now["ap"]) == ((5, 28), 0)
+    assert (game.points("lifeline"), game.now["ap"]) == ((5, 26), 0)
 
 
 @rule("AXA-5.10")

@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import permutations
+from itertools import permutations, product
 from math import perm, sqrt
 from typing import Any
 
@@ -240,8 +240,8 @@ def off(fired: float, expected: float, variance: float) -> float:
 @rule("AXA-24.14", "AXA-24.15")
 def test_odds_with_a_card_are_those_after_it_was_played() -> None:
     seen: set[str] = set()
-    for number, state in enumerate(windows()):
-        state.legends = [(number + figure) % len(cards.LEGENDS) for figure in range(cards.FIGURES)]
+    for state, first in product(windows(), range(len(cards.LEGENDS))):
+        state.legends = [(first + figure) % len(cards.LEGENDS) for figure in range(cards.FIGURES)]
         state.hands = [kit.ALL_CARDS] * cards.FIGURES
         seat = state.actors()[0]
         for action in state.legal(seat):

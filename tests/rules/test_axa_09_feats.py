@@ -98,7 +98,7 @@ def test_a_reaction_is_for_its_owner_or_for_the_team() -> None:
     game = at_step(7, field(), {"lifeline": own, "gibraltar": ally}, {"wraith": "e1"}).follows()
     assert game.choices == ["play li-hc-3", "play gi-h2", "decline"]
     game.does("play gi-h2").follows(*aims(80, 85, 5, 10, 15))
-    assert (game.dealt, game.of("gibraltar")["discard"]) == ([12 - 8], ["gi-h2"])
+    assert (game.dealt, game.of("gibraltar")["discard"]) == ([12 - 6], ["gi-h2"])
 
 
 @rule("AXA-9.6")
@@ -114,7 +114,7 @@ def test_triage_heals_whoever_was_shot_at() -> None:
     ally = {"at": "a9", "hand": ["li-h3"], "health": 20}
     game = at_step(7, field(), {"wraith": own, "lifeline": ally}, {"gibraltar": "e1"}).follows()
     game.follows(*aims(80, 5, 10, 15, 20)).does("play li-h3")
-    assert (game.points("wraith"), game.points("lifeline")) == ((0, 30 - 6 + 10), (20, 20))
+    assert (game.points("wraith"), game.points("lifeline")) == ((0, 30 - 6 + 8), (20, 20))
 
 
 @rule("AXA-9.15")

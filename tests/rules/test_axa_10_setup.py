@@ -12,7 +12,7 @@ from mechbay.testing.marks import rule
 
 GAME = load("apex-automa")
 LEGENDS = ["bangalore", "bloodhound", "gibraltar", "lifeline", "pathfinder", "wraith"]
-SETS = ("human-set h-3", "human-set h-1")
+SETS = ("weapon-set w-2", "weapon-set w-1", "human-set h-3", "human-set h-1")
 HANDS = lucky("li-hc-1", "li-hc-2", "li-hc-3", "gi-h1", "gi-h2", "gi-h3")
 ALLOWED = [
     "Crossroads",
@@ -29,8 +29,7 @@ ALLOWED = [
 
 def with_automas(**options: str) -> Clash:
     """The Automas are Wraith and Bangalore; the player's legends are next."""
-    game = started(**options).does("take wraith", luck=("weapon-set w-2",))
-    return game.does("take bangalore", luck=("weapon-set w-1",))
+    return started(**options).does("take wraith", "take bangalore")
 
 
 def with_legends(**options: str) -> Clash:
@@ -83,11 +82,7 @@ def test_an_aim_card_of_50_or_more_makes_the_player_red(aim: str, red: str) -> N
 @rule("AXA-10.6")
 @pytest.mark.parametrize(("aim", "team"), [("50-sw", "players"), ("45-nw", "enemies")])
 def test_the_match_begins_with_the_first_red_turn(aim: str, team: str) -> None:
-    game = (
-        started(aim)
-        .does("take wraith", luck=("weapon-set w-2",))
-        .does("take bangalore", luck=("weapon-set w-1",))
-    )
+    game = started(aim).does("take wraith", "take bangalore")
     game.does("take lifeline", "take gibraltar", luck=SETS).does("side a", "side a", luck=HANDS)
     game.does("enter lifeline", "go a1", "go b1")
     assert game.now["turn"] == 0
@@ -100,19 +95,18 @@ def test_the_match_begins_with_the_first_red_turn(aim: str, team: str) -> None:
 def test_the_automas_legends_are_chosen() -> None:
     game = started()
     assert game.choices == ["random", *[f"take {legend}" for legend in LEGENDS]]
-    game.does("take wraith", luck=("weapon-set w-2",))
+    game.does("take wraith")
     assert game.choices == [f"take {legend}" for legend in LEGENDS[:-1]]  # the other one too, then
-    game.does("take lifeline", luck=("weapon-set w-1",))
+    game.does("take lifeline")
     assert [legend["legend"] for legend in game.now["legends"]] == ["-", "-", "wraith", "lifeline"]
 
 
 @rule("AXA-10.7")
 def test_or_they_are_dealt_at_random_one_for_each() -> None:
-    luck = ("legend wraith", "weapon-set w-2", "legend lifeline", "weapon-set w-1")
-    game = started().does("random", luck=luck)
+    game = started().does("random", luck=("legend wraith", "legend lifeline"))
     assert [legend["legend"] for legend in game.now["legends"]] == ["-", "-", "wraith", "lifeline"]
     with pytest.raises(ScriptError):
-        started().does("random", luck=("legend wraith", "weapon-set w-2", "legend wraith", "weapon-set w-1"))
+        started().does("random", luck=("legend wraith", "legend wraith"))
 
 
 @rule("AXA-10.8")
@@ -128,6 +122,8 @@ def test_then_the_player_takes_two_of_the_others() -> None:
 @rule("AXA-10.10", "AXA-10.11", "AXA-10.12")
 def test_what_an_automa_gets() -> None:
     game = with_automas()
+    assert game.of("wraith")["arsenal"] == "-"  # the legends are known before the weapons
+    game.does("take lifeline", "take gibraltar", luck=SETS)
     prefix = {"wraith": "wr", "bangalore": "bl"}
     for legend, arsenal in (("wraith", "w-2"), ("bangalore", "w-1")):
         automa = game.of(legend)
@@ -140,11 +136,9 @@ def test_what_an_automa_gets() -> None:
 
 @rule("AXA-10.10")
 def test_no_weapon_set_is_dealt_twice() -> None:
-    game = started().does("take wraith", luck=("weapon-set w-2",))
-    with pytest.raises(ScriptError):
-        game.does("take bangalore", luck=("weapon-set w-2",))
-    with pytest.raises(ScriptError):
-        with_automas().does("take lifeline", "take gibraltar", luck=("human-set h-3", "human-set h-3"))
+    for twice in ("weapon-set w-2", "weapon-set w-2"), (*SETS[:2], "human-set h-3", "human-set h-3"):
+        with pytest.raises(ScriptError):
+            with_automas().does("take lifeline", "take gibraltar", luck=twice)
 
 
 @rule("AXA-10.13", "AXA-10.17", "AXA-D2")

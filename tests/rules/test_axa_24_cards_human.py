@@ -49,16 +49,16 @@ class Own(NamedTuple):
 # Self in e5 and ally in e3 have 5 shield and 10 health; an enemy stands in e6.
 PLAYED = [
     Own("gi-hc-1", ("go g7",), ("g7", 5, 10)),
-    Own("gi-hc-4", ("choose 1",), ("e5", 5, 20), ap=2),
-    Own("gi-hc-4", ("choose 2",), ("e5", 15, 10), ap=2),
+    Own("gi-hc-4", ("choose 1",), ("e5", 5, 18), ap=2),
+    Own("gi-hc-4", ("choose 2",), ("e5", 13, 10), ap=2),
     Own("bl-h3", (), ("e5", 5, 18)),
     Own("bl-h4", ("go b3",), ally=("b3", 5, 10), ap=2),
     Own("wr-h2", ("at c7",), ("c7", 5, 10)),
     Own("wr-h3", (), enemy=("e6", 10, 40), ap=2),
-    Own("gi-h3", ("whom gibraltar",), ("e5", 17, 10), ap=2),
-    Own("gi-h3", ("whom bangalore",), ally=("e3", 17, 10), ap=2),
-    Own("li-h1", ("whom lifeline",), ("e5", 5, 18)),
-    Own("li-h1", ("whom bangalore",), ally=("e3", 5, 18)),
+    Own("gi-h3", ("whom gibraltar",), ("e5", 13, 10), ap=2),
+    Own("gi-h3", ("whom bangalore",), ally=("e3", 13, 10), ap=2),
+    Own("li-h1", ("whom lifeline",), ("e5", 5, 16)),
+    Own("li-h1", ("whom bangalore",), ally=("e3", 5, 16)),
     Own("li-h2", (), enemy=("e7", 13, 40), ap=2),
     Own("li-h4", hand=("li-h1", "li-h2"), luck=("li-h1", "li-h2")),
     Own("pa-h1", ("at h8",), ("h8", 5, 10)),
@@ -125,7 +125,7 @@ def test_an_ally_beyond_three_spaces_is_not_chosen(card: str) -> None:
     name = owner(card)
     players = {name: HURT | {"at": "e5", "hand": [card]}, friend(name): HURT | {"at": "e1"}}
     game = acting(field(), players, {foe(name): "e9"}).does(f"play {card}")
-    assert game.points(name) == ((17, 10) if card == "gi-h3" else (5, 18))
+    assert game.points(name) == ((13, 10) if card == "gi-h3" else (5, 16))
 
 
 BOOSTS: dict[str, dict[str, int]] = {
@@ -167,8 +167,8 @@ def shot_at(card: str, ally: Any = "a1") -> Clash:
 BEFORE: dict[str, dict[str, int]] = {
     "gi-hc-3": {"cover-miss": 1, "ignored": 4},
     "wr-h4": {"difficulty": 10, "cancel": 1},
-    "gi-h1": {"ignored": 10},
-    "gi-h2": {"ignored": 8},
+    "gi-h1": {"ignored": 8},
+    "gi-h2": {"ignored": 6},
 }
 
 
@@ -190,7 +190,7 @@ def test_double_time_whispers_triage_and_patience_after_fire() -> None:
     game.does("whom bangalore", "go c3")
     assert (game.at("bangalore"), game.at("wraith")) == ("c3", "e5")
     game = shot_at("li-h3").does("play li-h3")
-    assert game.points("lifeline") == (5, 20)
+    assert game.points("lifeline") == (5, 18)
     game = shot_at("bd-h4").does("play bd-h4").does("go c5", luck=lucky("bd-h1"))
     assert (game.at("bloodhound"), game.of("bloodhound")["hand"]) == ("c5", ["bd-h1"])
 

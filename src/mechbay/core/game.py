@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -100,6 +100,8 @@ class Game:
     teams: Callable[[Settings], tuple[tuple[int, ...], ...]] = alone
     # kinds of things whose words golden games show once each, not in every field of every event ...
     many: frozenset[str] = frozenset()
+    # ... but in these fields of these events each of these values, as every card where it is played ...
+    each: Mapping[tuple[str, str], Collection[int]] = field(default_factory=dict)
     # ... and those of which any word will do, as the squares of a board
     places: frozenset[str] = frozenset()
     engine: int = ENGINE  # the one it was written for

@@ -201,14 +201,14 @@ def replay(game: Game, record: Record) -> Iterator[Match]:
             match.play(step.seat, step.do)
             _compare(table, match.moments[-1].step.check, step.check)
         yield match
+    result = match.record.result
+    if result != record.result:
+        raise RecordError(f"result: the record says {_say(record.result)}, but it is {_say(result)}")
 
 
 def verify(game: Game, record: Record) -> Match:
     """The match at the end of a true record; an untrue one is refused, naming the place."""
     *_, match = replay(game, record)
-    result = match.record.result
-    if result != record.result:
-        raise RecordError(f"result: the record says {_say(record.result)}, but it is {_say(result)}")
     return match
 
 

@@ -82,7 +82,7 @@ def choose(game: Game, old: Mapping[str, str]) -> dict[str, str]:
     missing = wanted(game)
     kept: dict[str, tuple[str, set[str]]] = {}
     for name, match in games(game, old):
-        features = shown(game, match)
+        features = shown(game, match.record)
         if features & missing:
             missing -= features
             kept[name] = (match.record.dumps(), features)

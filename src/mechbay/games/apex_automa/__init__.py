@@ -8,7 +8,7 @@ from mechbay.core.table import Table
 from mechbay.games.apex_automa.bot import evaluate
 from mechbay.games.apex_automa.position.document import from_document, to_document
 from mechbay.games.apex_automa.position.invariants import problems
-from mechbay.games.apex_automa.rules import cards
+from mechbay.games.apex_automa.rules import cards, kit
 from mechbay.games.apex_automa.rules.actions import ACTIONS
 from mechbay.games.apex_automa.rules.setup import new_clash
 from mechbay.games.apex_automa.rules.state import DRIVERS, Clash
@@ -69,6 +69,14 @@ GAME = Game(
     many=frozenset(
         {"legend", "feat", "card", "ability", "weapon", "arsenal", "aim", "decision", "attachment", "status"}
     ),
+    each={
+        ("feat-effects", "feat"): range(len(kit.FEATS)),
+        ("boosts", "feat"): [feat for feat, kind in enumerate(kit.LOWER_KIND) if kind == kit.BOOST],
+        ("turns-up", "feat"): [feat for feat, kind in enumerate(kit.LOWER_KIND) if kind != kit.BOOST],
+        ("ability", "ability"): range(len(kit.ABILITIES)),
+        ("plays", "card"): range(len(kit.CARDS)),
+        ("decides", "decision"): range(len(cards.DECISIONS)),
+    },
     places=frozenset({"space", "corner", "object", "mod", "pair", "path"}),
     data=cards.CHANGED,
 )

@@ -9,8 +9,9 @@ from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program
 from mechbay.games.apex_automa.rules.effects import Throw
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.odds import landing_odds
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.state import NOBODY, Clash, Token
 from mechbay.games.apex_automa.rules.view import (
+    BEGINS,
     KIND,
     OPENED,
     OWNER,
@@ -315,6 +316,9 @@ def zones(state: Clash, team: int) -> float:
             value += -IN_DANGER if own else FLIGHT
         for token in state.tokens:
             kind = token[KIND]
+            if kit.STRIKE[kind] and in_zone(token, here) and strikes_first(state, token, figure):
+                harm = harm_of(state, figure, kit.STRIKE[kind])
+                value += -harm if own else harm
             lacks = state.most_health(figure) - state.health[figure]
             if kit.END_HEAL[kind] and cards.TEAM[token[OWNER]] == cards.TEAM[figure]:
                 if in_zone(token, here):
@@ -325,6 +329,11 @@ def zones(state: Clash, team: int) -> float:
                 if ground.DISTANCE[here][token[PLACE]] <= 2:
                     value += SUPPLY * min(lacks, cards.BIN_RESTORE)
     return value
+
+
+def strikes_first(state: Clash, token: Token, figure: int) -> bool:
+    """Whether what a delay holds back comes before a legend can walk away."""
+    return token[BEGINS] == state.turn + 1 and cards.TEAM[figure] != state.on_turn()
 
 
 def blast_worth(state: Clash, space: int, team: int) -> float:

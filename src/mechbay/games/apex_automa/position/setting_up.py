@@ -31,8 +31,7 @@ def setup_problems(state: Clash) -> Iterator[str]:
         asked = pick_of(figure) in pending
         if (state.legends[figure] == cards.NO_LEGEND) != asked:
             yield f"legend {figure} is nobody if and only if it is yet to be picked (AXA-10.7, AXA-10.8)"
-        armed = not asked and (state.automa(figure) or "equip" not in pending)
-        if (state.arsenal[figure] != kit.NO_ARSENAL) != armed:
+        if (state.arsenal[figure] == kit.NO_ARSENAL) != ("equip" in pending):
             yield f"legend {figure} has weapons from when they are dealt (AXA-10.11, AXA-10.15)"
     if BEFORE_DROP in pending or IN_DROP in pending:
         yield from _before_the_match(state, pending)

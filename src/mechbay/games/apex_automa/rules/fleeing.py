@@ -39,6 +39,8 @@ def flee(state: Clash, figure: int, table: Table) -> bool:
         cells = path_cells(start, card, cards.WHITE, turns)
         cell, reason = obstacle(state, figure, start, cells)
         if reason == CLEAR:
+            if quarter and table.listening:
+                table.tell(Event("fits", "AXA-18.9", seat, (state.legends[figure], card, turns)))
             destroy_on_path(state, figure, start, cells, table)
             state.stack.append(Flee(figure, start, card, turns, 0))
             return True

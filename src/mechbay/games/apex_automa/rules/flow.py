@@ -44,7 +44,9 @@ def waiting(state: Clash) -> list[int]:
     """The figures of the team on turn that were not activated yet; Automas by initiative (AXA-4.7)."""
     left = [figure for figure in team_figures(state) if not (state.acted >> figure) & 1]
     if len(left) > 1 and state.automa(left[0]):
-        left = sorted(left, key=lambda figure: cards.INITIATIVE[state.legends[figure]])
+        one, other = left
+        if cards.INITIATIVE[state.legends[other]] < cards.INITIATIVE[state.legends[one]]:
+            return [other, one]
     return left
 
 

@@ -148,7 +148,7 @@ def ends(state: Clash, figure: int, points: int) -> list[int]:
         if key not in moves:
             moves[key] = standing_room(state, figure, points)
         found = moves[key]
-    return [space for space in found if state.figure_at(space) == NOBODY]
+    return [space for space in found if space not in state.at]
 
 
 def can_move(state: Clash, figure: int, points: int) -> bool:

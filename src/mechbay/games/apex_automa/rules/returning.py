@@ -81,6 +81,8 @@ class Drop(Asking):
         for turns in range(4):
             space = path_cells(state.beacon, card, cards.WHITE, turns)[-1]
             if space != OFF and free(state, space, True):
+                if turns and table.listening:
+                    table.tell(Event("fits", "AXA-12.12", seat, (legend, card, turns)))
                 put_figure(state, figure, space, "drops", "AXA-12.11", table)
                 return
             if table.listening:

@@ -95,17 +95,14 @@ class PickAutoma(Asking):
 
 
 def give_automa(state: Clash, figure: int, legend: int, table: Table) -> None:
-    """AXA-10.11, AXA-10.12: an Automa with its legend, deck, points, charge and a random weapon set."""
+    """AXA-10.7, AXA-10.11, AXA-10.12: an Automa with its legend, deck, points and charge."""
     state.legends[figure] = legend
     state.decks[figure] = kit.ALL_FEATS
     state.charges[figure] = cards.CHARGE_START
     state.shield[figure] = state.most_shield(figure)
     state.health[figure] = state.most_health(figure)
-    sets = [number for number in range(len(kit.AUTOMA_SETS)) if number not in state.arsenal]
-    state.arsenal[figure] = table.draw(sets, "weapon-set")
     if table.listening:
-        args = (legend, state.arsenal[figure])
-        table.tell(Event("automa", "AXA-10.11", state.drivers[figure], args))
+        table.tell(Event("automa", "AXA-10.7", state.drivers[figure], (legend,)))
 
 
 class PickLegend(Asking):
@@ -131,14 +128,20 @@ class PickLegend(Asking):
             table.tell(Event("legend", "AXA-10.8", seat, (state.legends[figure],)))
 
 
-# --- AXA-10.15, AXA-11.2: weapon sets
+# --- AXA-10.11, AXA-10.15, AXA-11.2: weapon sets
 
 
 class Equip(Frame):
-    """AXA-10.15: each human legend gets a random weapon set; then its side may be chosen."""
+    """AXA-10.11, AXA-10.15: everybody gets a random weapon set; then a person may turn the own ones."""
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
+        for figure in AUTOMAS:
+            sets = [number for number in range(len(kit.AUTOMA_SETS)) if number not in state.arsenal]
+            state.arsenal[figure] = table.draw(sets, "weapon-set")
+            if table.listening:
+                args = (state.legends[figure], state.arsenal[figure])
+                table.tell(Event("arms", "AXA-10.11", state.drivers[figure], args))
         dealt: list[int] = []
         for figure in HUMANS:
             sets = [number for number in range(len(kit.HUMAN_SETS)) if number not in dealt]

@@ -133,6 +133,9 @@ class Move(Asking):
                 if table.listening and not number:
                     self.tell_blocked(state, card, turns, cells[number], reason, table)
                 break
+            if table.listening and not number and (waived or turns != facing(state, figure)):
+                args = (state.legends[figure], card, turns)
+                table.tell(Event("fits", "AXA-19.15", state.drivers[figure], args))
             here = cells[number]
             points -= 1
             put_figure(state, figure, here, "steps", "AXA-19.5", table)

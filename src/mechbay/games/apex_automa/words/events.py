@@ -8,7 +8,8 @@ L = ("legend", "legend")
 EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
     # setup and drop
     "colour": (("aim", "aim"), ("colour", "colour")),
-    "automa": (L, ("arsenal", "arsenal")),
+    "automa": (L,),
+    "arms": (L, ("arsenal", "arsenal")),
     "legend": (L,),
     "weapons": (L, ("set", "human-set")),
     "side": (L, ("arsenal", "arsenal")),
@@ -104,6 +105,7 @@ EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
         L, ("decision", "decision"), ("facing", "facing"), ("space", "space"), ("obstacle", "obstacle"),
     ),
     "off-the-map": (L, ("decision", "decision"), ("facing", "facing")),
+    "fits": (L, ("decision", "decision"), ("facing", "facing")),
     "second-turn": (L, ("decision", "decision")),
     "card-fails": (L, ("decision", "decision")),
     "gives-up": (L, ("cards", "number")),

@@ -1,0 +1,108 @@
+"""Sections 13 to 21: whole matches, and what the story tells of each activation of an Automa."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+import mechbay
+from mechbay.core.event import Event
+from mechbay.core.table import SeededTable
+from mechbay.rulebook import rulebook
+from mechbay.testing.marks import rule
+from mechbay.words import Speaker
+
+GAME = mechbay.load("apex-automa")
+MAPS, STRENGTHS = (option.values for option in GAME.options)
+AUTOMAS = (1, 2)  # seats
+MATCHES = 500
+BLOCK = 50
+SPOKEN = range(6)  # matches of which every line is read
+# What an Automa does, and what it must have told before in the same activation: the reason for it.
+REASONS = {
+    "main-enemy": {"weighs"},
+    "active-feat": {"main-enemy", "new-main"},
+    "feat-effects": {"active-feat"},
+    "moves": {"scheme", "feat-effects", "ability", "turns-up", "shot"},
+    "decides": {"moves", "scheme"},
+    "blocked": {"decides"},
+    "off-the-map": {"decides"},
+    "fits": {"blocked", "off-the-map"},
+    "second-turn": {"blocked", "off-the-map"},
+    "card-fails": {"second-turn"},
+    "gives-up": {"card-fails"},
+    "steps": {"decides"},
+    "rides": {"decides"},
+    "aims": {"optimal-shot", "scheme", "feat-effects", "ability", "steps", "transferred", "rides"},
+    "attachment": {"aims"},
+    "difficulty": {"aims"},
+    "aim-card": {"difficulty"},
+    "shot": {"aim-card", "boost-cancelled"},
+    "repositions": {"narrows"},
+    "stays": {"narrows"},
+    "spent": {"ability", "feat-effects", "boosts"},
+    "charged": {"scheme", "bin", "feat-effects", "no-enemy", "boosts", "ability"},
+}
+
+
+def story(seed: int) -> list[Event]:
+    """All that is told in a match of a person who plays at random, over all maps and strengths."""
+    table = SeededTable(seed, listening=True)
+    options = {"map": MAPS[seed % len(MAPS)], "strength": STRENGTHS[seed % len(STRENGTHS)]}
+    state = GAME.new(3, options, table)
+    while state.actors():
+        seat = state.actors()[0]
+        state.play(seat, state.sample(seat, table), table)
+    return table.events
+
+
+@rule("AXA-16.1", "AXA-26.1")
+@pytest.mark.parametrize("block", range(0, MATCHES, BLOCK))
+def test_every_line_of_an_automa_has_a_clause_and_what_it_does_a_reason(block: int) -> None:
+    clauses = rulebook(GAME).clauses
+    counted: Counter[str] = Counter()
+    for seed in range(block, block + BLOCK):
+        told = story(seed)
+        lines = [event for event in told if event.seat in AUTOMAS]
+        assert [event.kind for event in lines if event.clause not in clauses] == []
+        for activation in activations(told):
+            counted.update(reasoned(activation))
+    assert {kind for kind in REASONS if not counted[kind]} <= {"gives-up"}  # that is rare
+    assert counted["main-enemy"] > BLOCK * 8
+
+
+def activations(told: list[Event]) -> list[list[Event]]:
+    """What is told from when an Automa is activated until somebody else is."""
+    found: list[list[Event]] = []
+    for event in told:
+        if event.kind in ("activated", "turn"):
+            found.append([])
+        if found:
+            found[-1].append(event)
+    return [lines for lines in found if lines[0].kind == "activated" and lines[0].seat in AUTOMAS]
+
+
+def reasoned(activation: list[Event]) -> list[str]:
+    """The kinds of what the Automa did for which it has told why."""
+    seat = activation[0].seat
+    before: set[str] = set()
+    found: list[str] = []
+    for event in activation:
+        if event.seat != seat:
+            continue
+        if event.kind in REASONS:
+            assert before & REASONS[event.kind], (event, activation)
+            found.append(event.kind)
+        before.add(event.kind)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_line_can_be_said(language: str) -> None:
+    speaker = Speaker(language, GAME)
+    for seed in SPOKEN:
+        for event in story(seed):
+            line = speaker.say(GAME.line(event))
+            assert re.fullmatch(r"(?!event\.)[^{]+", line), event
