@@ -9,10 +9,10 @@ import pytest
 
 import mechbay
 from mechbay.core.event import Event
-from mechbay.core.table import SeededTable
 from mechbay.rulebook import rulebook
 from mechbay.testing.marks import rule
 from mechbay.words import Speaker
+from stories import told_in
 
 GAME = mechbay.load("apex-automa")
 MAPS, STRENGTHS = (option.values for option in GAME.options)
@@ -49,13 +49,8 @@ REASONS = {
 
 def story(seed: int) -> list[Event]:
     """All that is told in a match of a person who plays at random, over all maps and strengths."""
-    table = SeededTable(seed, listening=True)
     options = {"map": MAPS[seed % len(MAPS)], "strength": STRENGTHS[seed % len(STRENGTHS)]}
-    state = GAME.new(3, options, table)
-    while state.actors():
-        seat = state.actors()[0]
-        state.play(seat, state.sample(seat, table), table)
-    return table.events
+    return told_in(GAME, 3, options, seed)
 
 
 @rule("AXA-16.1", "AXA-26.1")

@@ -6,11 +6,11 @@ import pytest
 
 import mechbay
 from mechbay.core.event import Event
-from mechbay.core.table import SeededTable
 from mechbay.games.tiny_epic_mechs.rules.cards import CARDS, ROBOTS, ROUNDS, TURNS
 from mechbay.games.tiny_epic_mechs.rules.robot_guide import CHOICE_CLAUSE, is_jump
 from mechbay.rulebook import rulebook
 from mechbay.testing.marks import rule
+from stories import told_in
 
 GAME = mechbay.load("tiny-epic-mechs")
 GAMES = 500
@@ -20,12 +20,7 @@ SOME = range(20)  # games that are looked through once more
 
 def story(seed: int) -> list[Event]:
     """All that is told in a solo game of a human who plays at random, on each step of the ladder by turns."""
-    table = SeededTable(seed, listening=True)
-    state = GAME.new(3, {"mode": ("solo", "solo-hard", "solo-brutal")[seed % 3]}, table)
-    while state.actors():
-        seat = state.actors()[0]
-        state.play(seat, state.sample(seat, table), table)
-    return table.events
+    return told_in(GAME, 3, {"mode": ("solo", "solo-hard", "solo-brutal")[seed % 3]}, seed)
 
 
 @rule("TEM-24.13", "TEM-25.9")
