@@ -4,8 +4,8 @@
     game.follows().follows("p-12")
     assert (game.at("wraith"), game.charges("wraith")) == ("f5", 3)
 
-Legends are said as a space, or as a document says them: the players', then the Automas. A team is filled up
-with legends that are not on the map.
+Legends are said as a space, or as a document says them: the players', then the enemies. A team is filled up
+with legends that are not on the map. With `variant="solo1"` the second of the players' is the allied Automa.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from mechbay.testing.scenario import Scenario
 Legends = dict[str, Any]  # a space or a dict for each
 Rows = list[str]
 
+OPTIONS = {option.name: option for option in GAME.options}
 LEGENDS = GAME.terms.words["legend"]
 FEATS = GAME.terms.words["feat"]  # ten of each legend
 CARDS = GAME.terms.words["card"]
@@ -26,6 +27,7 @@ AIMS = GAME.terms.words["aim"]
 DECK = 10
 TEAM = 2
 PLAYERS, AUTOMAS = (0, 1), (2, 3)  # figures
+ALLY = 1  # the figure of an allied Automa
 PLAYERS_TURN, AUTOMAS_TURN = 2, 3  # the players are red, so theirs are the even turns
 # A feat of step 8 without a boost for each legend: active where a test does not say which.
 IDLE = {
@@ -53,6 +55,14 @@ class Clash(Scenario):
     def points(self, legend: str) -> tuple[int, int]:
         """Shield and health of a legend."""
         return self.of(legend)["shield"], self.of(legend)["health"]
+
+    def ammo(self, legend: str) -> dict[str, int]:
+        """How much ammunition each weapon of a legend has."""
+        return {weapon["weapon"]: weapon["ammo"] for weapon in self.of(legend)["weapons"]}
+
+    def fitted(self, legend: str) -> dict[str, list[str]]:
+        """What is fitted to each weapon of a legend."""
+        return {weapon["weapon"]: weapon["fitted"] for weapon in self.of(legend)["weapons"]}
 
     def charges(self, legend: str) -> int:
         """How many charges an Automa holds."""
@@ -161,11 +171,16 @@ def clash(
 ) -> Clash:
     """A position of rows or of a map by its name; what is not said is as at the start of the players' turn.
 
+    With `mode="br"` people have a Prowler and a G7 Scout, and points are the tokens that others have lost.
     Barricades are said by the space and its side, as "c3n" and "c3e". `acting` and `main`, owners of tokens
     and bearers of statuses may be said by the names of legends.
     """
     edges = [["abcdefghijkl".index(edge[0]) + 1, int(edge[1:-1]), edge[-1].upper()] for edge in barricades]
     legends = _team(players, automas, "h-1a") + _team(automas, players, "w-1")
+    if document.get("variant") == "solo1" and legends[ALLY]["arsenal"] == "h-1a":
+        legends[ALLY]["arsenal"] = "w-1"
+    if document.get("mode") == "br":
+        document = {"points": _arm(legends, document.get("variant") == "solo1")} | document
     names = [legend["legend"] for legend in legends]
 
     def number(who: Any) -> Any:
@@ -186,6 +201,17 @@ def clash(
     return Clash({"map": ground, "legends": legends} | said)
 
 
+def _arm(legends: list[dict[str, Any]], allied: bool) -> list[int]:
+    """Weapons of Battle Royale for people; gives the points of both teams."""
+    for legend in legends[: ALLY if allied else TEAM]:
+        del legend["arsenal"]
+        legend.setdefault("weapons", [{"weapon": name} for name in ROYALE])
+    lost = [LIVES - legend.get("lives", LIVES) for legend in legends]
+    return [sum(lost[TEAM:]), sum(lost[:TEAM])]
+
+
+ROYALE = ("prowler", "g7-scout")
+LIVES = 2
 SIDES = ("shooter", "target")
 
 
@@ -222,16 +248,45 @@ def at_step(
     unless they are said. `inside` is what is pending in the step instead of its beginning, as
     "move 2 3 white/green 0 0".
     """
-    name = next(iter(automas))
-    acting = AUTOMAS[0]
-    usual: dict[str, Any] = {"turn": AUTOMAS_TURN, "acting": acting, "acted": AUTOMAS, "step": number}
-    there = [one for one, legend in players.items() if _said(legend).get("at", "-") != "-"]
+    turn: dict[str, Any] = {"turn": AUTOMAS_TURN, "acted": AUTOMAS}
+    return _at_step(number, AUTOMAS[0], next(iter(automas)), rows, players, automas, inside, turn | document)
+
+
+def ally_at_step(
+    number: int,
+    rows: Rows | str,
+    players: Legends,
+    enemies: Legends,
+    *,
+    inside: tuple[str, ...] = (),
+    **document: Any,
+) -> Clash:
+    """The same for the allied Automa, the second of the players'."""
+    turn: dict[str, Any] = {"turn": PLAYERS_TURN, "acted": PLAYERS, "variant": "solo1"}
+    name = list(players)[ALLY]
+    return _at_step(number, ALLY, name, rows, players, enemies, inside, turn | document)
+
+
+def _at_step(
+    number: int,
+    acting: int,
+    name: str,
+    rows: Rows | str,
+    players: Legends,
+    automas: Legends,
+    inside: tuple[str, ...],
+    document: dict[str, Any],
+) -> Clash:
+    usual: dict[str, Any] = {"acting": acting, "step": number}
+    foes = automas if acting == ALLY else players
+    there = [one for one, legend in foes.items() if _said(legend).get("at", "-") != "-"]
     if number >= 2 and there:
         usual["main"] = there[0]
     if number >= 4:
         usual["active"] = IDLE[name]
     top = [f"next {acting} {number + 1}", *inside] if inside else [f"step {acting} {number}"]
-    usual["pending"] = ["turn-end", f"order {acting}", f"done {acting}", *top]
+    first = PLAYERS[0] if acting in PLAYERS else AUTOMAS[0]
+    usual["pending"] = ["turn-end", f"order {first}", f"done {acting}", *top]
     return clash(rows, players, automas, **usual | document)
 
 
@@ -253,10 +308,11 @@ def acting(rows: Rows | str, players: Legends, automas: Legends, **document: Any
     return clash(rows, players, automas, **usual | document)
 
 
-def started(aim: str = "50-sw", **options: str) -> Clash:
-    """A new match; the aim card says who is red."""
-    table = ScriptedTable([GAME.read_outcome(f"aim {aim}")])
-    state = GAME.new(GAME.seats[0], options, table)
+def started(aim: str = "50-sw", card: str = "", **options: str) -> Clash:
+    """A new match; perhaps a ring card is drawn, the aim card says who is red."""
+    luck = [f"ring {card}", f"aim {aim}"] if card else [f"aim {aim}"]
+    table = ScriptedTable([GAME.read_outcome(drawn) for drawn in luck])
+    state = GAME.new(GAME.setups(options)[0][0], options, table)
     game = Clash(state.to_json())
     game.events += table.events
     return game

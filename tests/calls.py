@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -18,8 +19,12 @@ from mechbay.cli import run
 TESTS = Path(__file__).parent
 SOURCES = TESTS.parent / "src"
 OUTSIDE = TESTS / "outside"  # games that stand for those of installed packages
-PROGRAM = [sys.executable, "-c", "from mechbay.cli import main; main()"]
+PROGRAM = [sys.executable, "-c", "from mechbay.__main__ import main; main()"]
 PATIENT = [sys.executable, "-c", "from patient import main; main()"]
+os.environ.pop("COLUMNS", None)  # readline, which pytest brings, tells its workers a width to wrap to
+# A run in the background may be deaf to Ctrl+C and to its closing window, and so would its programs be.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 ENGLISH = {"LC_ALL": "C.UTF-8", "PYTHONPATH": os.pathsep.join(map(str, (SOURCES, OUTSIDE, TESTS)))}
 
 

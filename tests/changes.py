@@ -38,7 +38,10 @@ STARTS: dict[str, Callable[[Rules, int, dict[str, str], Table], State]] = {
     ),
     "apex-automa": lambda rules, seats, options, table: rules["setup"].new_clash(
         rules["cards"].GROUNDS[rules["cards"].MAPS.index(options["map"])],
+        rules["state"].VARIANTS.index(options["variant"]),
         rules["cards"].STRENGTHS.index(options["strength"]),
+        rules["state"].MODES.index(options["mode"]),
+        options["ring"] == "on",
         table,
     ),
 }
@@ -135,7 +138,7 @@ class Golden:
         try:
             table = ScriptedTable(outcomes(record.luck))
             table.listening = True
-            state = STARTS[record.game](rules, record.seats, record.options, table)
+            state = STARTS[record.game](rules, record.seats, game.settings(record.options), table)
             state.advance(table)
             yield told(table), str([value for name, value in vars(state).items() if name != "stack"])
             for step in record.steps:

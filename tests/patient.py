@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 
-from mechbay.cli import main
+from mechbay.__main__ import main
 from mechbay.server import run
 from mechbay.server.app import create_app
 from mechbay.server.caps import NO_CAPS
@@ -16,9 +16,9 @@ from patience import PATIENCE
 __all__ = ["main"]
 
 
-def create(database: Path, pace: float) -> Starlette:
+def create(database: Path, pace: float, keep: float | None = None) -> Starlette:
     """The application as ever, with these limits."""
-    return create_app(database, pace, NO_CAPS, Thinkers(limit=PATIENCE))
+    return create_app(database, pace, NO_CAPS, Thinkers(limit=PATIENCE), keep)
 
 
 run.create_app = create  # type: ignore[assignment, attr-defined]

@@ -197,7 +197,7 @@ def observe(match: Match) -> Seen:
         max(state.points) >= cards.TARGET,
         len(match.record.steps),
         state.legends,
-        state.arsenal,
+        [state.arsenal(figure) for figure in range(cards.FIGURES)],
     )
     watch = Watch(seen)
     begun = False
@@ -291,7 +291,7 @@ def watched(place: str, strength: str, games: int, pool: ProcessPoolExecutor) ->
 
 def random_shares(options: dict[str, str], games: int) -> list[float]:
     """Wins of a person who plays at random."""
-    teams = mechbay.load(GAME).teams(options)
+    teams = mechbay.load(GAME).teams(mechbay.load(GAME).settings(options))
     plan = Plan(GAME, 3, options, ["random"] * 3, SEED)
     return [share(0, one.winners, teams) for one in simulate(plan, games)]
 
@@ -335,7 +335,7 @@ def main(games: int) -> None:
         use_table(
             title, [use_row(name, thing, printed) for name, thing in named if sum_of(thing, printed).uses]
         )
-    things = [(speaker.word("item", item), ("item", item)) for item in range(len(cards.ITEMS))]
+    things = [(speaker.word("item", item), ("item", item)) for item in cards.TDM_KIT]
     things.append((speaker.word("object", cards.BIN), ("object", cards.BIN)))
     use_table("item, bin", [use_row(name, thing, printed) for name, thing in things])
     for title, kind, count in (

@@ -11,9 +11,11 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -37,11 +39,11 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 @contextmanager
 def server(pace: float) -> Iterator[str]:
-    """A server of its own for a while; its address."""
+    """A server of its own for a while, its address; however busy the machine is, it refuses no page."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", "from mechbay.cli import main; main()", "serve", "--port", "0"]
+        command = [sys.executable, "-c", "from patient import main; main()", "serve", "--port", "0"]
         command += ["--no-open", "--pace", str(pace), "--database", f"{folder}/gallery.sqlite3"]
-        environment = {"PYTHONPATH": str(ROOT / "src"), "PATH": "/usr/bin:/bin"}
+        environment = {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tests'}", "PATH": "/usr/bin:/bin"}
         process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:
@@ -53,13 +55,33 @@ def server(pace: float) -> Iterator[str]:
             process.wait()
 
 
-def ask(address: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+def fetch(address: str, data: bytes | None = None, headers: dict[str, str] | None = None) -> bytes:
+    """What the server answers, asked again where it wants patience."""
+    while True:
+        try:
+            with urllib.request.urlopen(urllib.request.Request(address, data, headers or {})) as answer:
+                found: bytes = answer.read()
+                return found
+        except urllib.error.HTTPError as refused:
+            if refused.code != HTTPStatus.TOO_MANY_REQUESTS:
+                raise
+            time.sleep(0.5)
+
+
+def use(address: str, body: dict[str, Any] | None = None, secret: str = "") -> dict[str, Any]:
     """One call of the interface."""
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        found: dict[str, Any] = json.load(answer)
-        return found
+    data = None if body is None else json.dumps({**body, "id": token_hex(16)}).encode()
+    headers = {"Content-Type": "application/json", **({"X-Seat": secret} if secret else {})}
+    found: dict[str, Any] = json.loads(fetch(address, data, headers))
+    return found
+
+
+def new_match(
+    home: str, game_id: str, seats: list[dict[str, str]], options: dict[str, str] | None = None
+) -> tuple[str, str]:
+    """A match, and the secret of its first seat if that is a person's."""
+    made = use(f"{home}/api/matches", {"game": game_id, "seats": seats, "options": options or {}})
+    return made["match"], "".join(seat["secret"] for seat in made["seats"][:1])
 
 
 def everything(game: Game) -> dict[str, str]:
@@ -67,12 +89,11 @@ def everything(game: Game) -> dict[str, str]:
     return {option.name: option.values[-1] for option in game.options}
 
 
-def finished_match(home: str, game: Game, seats: int) -> tuple[str, int]:
+def finished_match(home: str, game: Game, options: dict[str, str]) -> tuple[str, int]:
     """A match that bots have played to its end, and its last version."""
-    robots = [{"kind": "bot", "bot": "medium"}] * seats
-    body = {"game": game.id, "seats": robots, "options": everything(game), "id": token_hex(16)}
-    match = ask(f"{home}/api/matches", body)["match"]
-    while not (view := ask(f"{home}/api/matches/{match}"))["over"]:
+    robots = [{"kind": "bot", "bot": "medium"}] * game.most(options)
+    match, _ = new_match(home, game.id, robots, options)
+    while not (view := use(f"{home}/api/matches/{match}"))["over"]:
         time.sleep(0.5)
     return match, view["version"]
 
@@ -81,8 +102,9 @@ def pages(home: str) -> dict[str, str]:
     """Names and addresses of everything that is worth a picture."""
     found = {"landing": "/", "credits": "/credits", "problem": "/m/nowhere"}
     for game in registry.own():
-        seats = mechbay.load(game).seats[-1]
-        match, last = finished_match(home, mechbay.load(game), seats)
+        value = mechbay.load(game)
+        options = everything(value)
+        match, last = finished_match(home, value, options)
         found |= {
             f"{game}-new": f"/new/{game}",
             f"{game}-rules": f"/rules/{game}",
@@ -90,15 +112,11 @@ def pages(home: str) -> dict[str, str]:
         }
         for number in range(POSITIONS):
             found[f"{game}-{number}"] = f"/m/{match}?at={last * number // POSITIONS}"
-        waiting = ask(
-            f"{home}/api/matches",
-            {
-                "game": game,
-                "seats": [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1),
-                "id": token_hex(16),
-            },
-        )
-        found[f"{game}-waiting"] = f"/m/{waiting['match']}"
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (value.most(options) - 1)
+        for robot in value.robots(options):
+            seats[robot] = {"kind": "bot", "bot": "medium"}
+        waiting, _ = new_match(home, game, seats, options)
+        found[f"{game}-waiting"] = f"/m/{waiting}"
     return found
 
 
@@ -129,14 +147,13 @@ def show(page: Page, address: str) -> None:
 
 def decisions(browser: Browser, home: str, game: Game, folder: Path) -> None:
     """What a person among robots is asked from the first turn to the last, chosen blindly."""
-    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "easy"}] * (game.seats[0] - 1)
-    body = {"game": game.id, "seats": seats, "options": everything(game), "id": token_hex(16)}
-    made = ask(f"{home}/api/matches", body)
+    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "easy"}] * (game.most(everything(game)) - 1)
+    match, secret = new_match(home, game.id, seats, everything(game))
     page = browser.new_page()
     page.goto(home)
-    keep = "([name, secret]) => localStorage.setItem(name, secret)"
-    page.evaluate(keep, [f"seat:{made['match']}", made["seats"][0]["secret"]])
-    page.goto(f"{home}/m/{made['match']}")
+    keep = "pairs => pairs.forEach((pair) => localStorage.setItem(...pair))"
+    page.evaluate(keep, [[f"seat:{match}", secret], ["setting:pace", "off"]])
+    page.goto(f"{home}/m/{match}")
     for number in range(DECISIONS * EVERY):
         page.wait_for_selector(".choices button, #result", timeout=60_000)
         page.wait_for_timeout(150)

@@ -8,8 +8,9 @@ import sys
 
 from cyclopts import App, CycloptsError
 
-import mechbay
-from mechbay.cli_lab import bench, check, simulate
+from mechbay.cli_cards import cards
+from mechbay.cli_doctor import doctor, version
+from mechbay.cli_lab import bench, chaos, check, simulate
 from mechbay.cli_play import games, play, serve
 from mechbay.cli_records import record
 from mechbay.cli_rules import rules
@@ -18,14 +19,18 @@ from mechbay.core.errors import MechbayError
 app = App(
     name="mechbay",
     help="Mech-and-robot board games to play, study and build.",
-    version=lambda: f"mechbay {mechbay.__version__} ({'compiled' if mechbay.compiled() else 'pure Python'})",
+    version=version,
+    help_format="plaintext",  # markdown would take longer to load than all the rest
 )
-for command in (games, play, serve, rules, simulate, record, check, bench):
+for command in (games, play, serve, rules, simulate, record, cards, check, bench, chaos, doctor):
     app.command(command)
+app.register_install_completion_command(
+    help="Let your shell complete commands and options (bash, zsh, fish)."
+)
 
 
 def main() -> None:
-    """Run a command; a wrong call is one line on stderr and exit code 2."""
+    """Run the command that was typed; a wrong call is one line on stderr and exit code 2."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a letter that the terminal lacks stops nothing
@@ -41,7 +46,8 @@ def run(arguments: list[str]) -> int:
         print(end="", flush=True)  # what cannot be written shows here, not when Python ends
     except CycloptsError as error:
         command = " ".join(["mechbay", *(error.command_chain or [])])
-        return _complain(f"{str(error).rstrip('.')} (see {command} --help)")
+        text = str(error) if str(error).endswith("...") else str(error).rstrip(".")
+        return _complain(f"{text} (see {command} --help)")
     except MechbayError as error:
         return _complain(str(error))
     except KeyboardInterrupt:
@@ -55,6 +61,10 @@ def run(arguments: list[str]) -> int:
 
 
 def _complain(text: str) -> int:
-    """One line, whatever the text holds."""
-    print(f"mechbay: {' '.join(text.split())}", file=sys.stderr)
+    """One line, whatever the text holds; what a terminal would obey is written out."""
+    line = "".join(
+        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in " ".join(text.split())
+    )
+    if sys.stderr is not None:  # else print would take stdout
+        print(f"mechbay: {line}", file=sys.stderr)
     return 2

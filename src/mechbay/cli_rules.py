@@ -23,12 +23,12 @@ def rules(
     tests: Path = Path("tests"),
     lang: Language | None = None,
 ) -> None:
-    """The rules of a game: all of them, one clause, or those containing a word.
+    """The rules of a game: all of them, a section, one clause, or those containing a word.
 
     Parameters
     ----------
     clause
-        Its number, such as GXD-4.7, or just 4.7.
+        Its number, such as GXD-4.7, or just 4.7; 4 is the whole section.
     search
         A word to look for in the clauses.
     where
@@ -36,30 +36,32 @@ def rules(
     tests
         The folder with the tests, for --where.
     lang
-        As en or pl; by default the language of your locale.
+        en or pl; by default your system's language.
     """
     from mechbay.rulebook import rulebook
+    from mechbay.terminal.printing import page
 
     loaded = mechbay.load(game)
     book = rulebook(loaded, lang or language())
     if clause is not None and search is not None:
         raise MechbayError("name a clause or --search a word, not both")
-    if where and clause is None:
+    if where and (clause is None or "." not in clause):
         raise MechbayError(f"--where needs a clause, as in: mechbay rules {game} 4.7 --where")
     if clause is not None:
-        found = [book.clause(clause)]
+        found = book.find(clause)
     elif search is not None:
         found = book.search(search)
         if not found:
             raise MechbayError(f"no clause contains {search!r}; mechbay rules {game} shows them all")
     else:
         found = list(book.clauses.values())
-    section = ""
+    section, lines = "", []
     for one in found:
         if one.section != section:
             section = one.section
-            print(f"\n{section}" if clause is None else section)
-        print(f"  {one.number}  {one.text}")
+            lines.append(f"\n{section}" if clause is None else section)
+        lines.append(f"  {one.number}  {one.text}")
+    page("\n".join(lines))
     if where:
         _print_places(loaded, found[0].number, tests, lang or language())
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 from cyclopts.validators import Number
 
 import mechbay
 from mechbay.core.errors import DataError, MechbayError
 
-CORES = os.cpu_count() or 1
+CORES = min(os.cpu_count() or 1, 1024)
 
 
 def _known_language(_: object, code: str | None) -> None:
@@ -27,17 +28,51 @@ def _known_language(_: object, code: str | None) -> None:
         raise ValueError("Choose from: " + ", ".join(f'"{language}"' for language in LANGUAGES))
 
 
-Language = Annotated[str, Parameter(validator=_known_language)]
-GameId = Annotated[str, Parameter(help="its id; mechbay games lists them")]
+def whole(_: object, tokens: Sequence[Token]) -> int:
+    """A whole number; cyclopts itself would round what is not."""
+    text = tokens[0].value
+    if not re.fullmatch(r"[+-]?[0-9]{1,30}", text):
+        raise ValueError(f'"{text}" is not a whole number')
+    return int(text)
+
+
+def seconds(_: object, tokens: Sequence[Token]) -> float:
+    """A time; Python itself would also take nan and infinity for numbers."""
+    text = tokens[0].value
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]*)?|\.[0-9]+", text):
+        raise ValueError(f'"{text}" is not a number of seconds, such as 2 or 0.5')
+    return float(text)
+
+
+Language = Annotated[
+    str, Parameter(validator=_known_language, help="The language: en or pl; by default that of your locale.")
+]
+GameId = Annotated[str, Parameter(help="The game's id; mechbay games lists them.")]
 SetOptions = Annotated[
     list[str],
-    Parameter(name="--set", negative="", show_default=False, help="OPTION=VALUE, again for more"),
+    Parameter(
+        name="--set",
+        negative="",
+        show_default=False,
+        help="An option of the game as NAME=VALUE; mechbay games lists them; may be repeated.",
+    ),
 ]
-Count = Annotated[int, Parameter(validator=Number(gte=1))]
+Whole = Annotated[int, Parameter(converter=whole)]
+Count = Annotated[int, Parameter(converter=whole, validator=Number(gte=1, lte=2**32))]
+Jobs = Annotated[int, Parameter(converter=whole, validator=Number(gte=1, lte=1024))]
+Seconds = Annotated[float, Parameter(converter=seconds, validator=Number(lte=86400))]
 DataFile = Annotated[
-    Path | None, Parameter(name="--data", show_default=False, help="a data file to play with instead")
+    Path | None,
+    Parameter(
+        name="--data",
+        show_default=False,
+        help="Play with the cards and numbers of this data file instead of the printed ones.",
+    ),
 ]
-Json = Annotated[bool, Parameter(negative="", help="print one JSON document")]
+Json = Annotated[
+    bool, Parameter(negative="", show_default=False, help="Print one JSON document instead of text.")
+]
+Force = Annotated[bool, Parameter(negative="", show_default=False, help="Replace files that already exist.")]
 
 
 def use_data(file: Path | None, game_id: str | None) -> str | None:
@@ -58,8 +93,13 @@ def use_data(file: Path | None, game_id: str | None) -> str | None:
     return found
 
 
-def print_json(document: object) -> None:
-    print(json.dumps(document, indent=2, ensure_ascii=False))
+# The versions of the documents that commands print; docs/schemas describes them, docs/json.md when one rises.
+FORMATS = {"games": 1, "simulation": 1, "bench": 1, "server-bench": 1, "chaos": 1}
+
+
+def print_json(kind: str, document: Mapping[str, object]) -> None:
+    """One document, which begins with its kind and version."""
+    print(json.dumps({f"mechbay-{kind}": FORMATS[kind], **document}, indent=2, ensure_ascii=False))
 
 
 def language() -> str:

@@ -106,7 +106,7 @@ def table(must: Mapping[str, Shape], may: Mapping[str, Shape] | None = None) -> 
             elif is_remark(key):
                 yield from text(entry, inside + key, whole)
             else:
-                yield f"{inside}{key} is no key of this file{_nearest(key, [*known, *REMARKS])}"
+                yield f"{inside}{key} is not a key of this file{_nearest(key, [*known, *REMARKS])}"
         for key in must:
             if key not in value:
                 yield f"{inside}{key} is missing"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import cache
+from functools import cache, lru_cache
+from importlib import import_module
 from pathlib import Path
-from typing import Final, Self
+from types import ModuleType
+from typing import Final, NamedTuple, Self
 
+from mechbay.core.errors import MechbayError
 from mechbay.core.game import Game
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
@@ -23,6 +26,20 @@ SEAT_SHAPES: Final = [
     "M0 -18 18 0 0 18-18 0Z",
 ]
 TRIANGLE: Final = 0  # the shape whose letter stands lower
+THINGS: Final = 8000  # that are kept as they are drawn: those of a hundred tables with eighty each
+# Where a stage may be drawn over, in whose units: what a step of the past did, and a lens.
+# Empty in a stage; the server fills the first, the page the second.
+_STILL: Final = '<g id="still" class="mb-over" aria-hidden="true"></g>'
+OVER: Final = _STILL + '<g id="lens" class="mb-over" aria-hidden="true"></g>'
+
+
+class Spot(NamedTuple):
+    """A place of which people at a real table have told nothing yet."""
+
+    value: int
+    label: str
+    asked: bool  # it is asked for now
+    action: str  # what turns to it; empty for who is not asked
 
 
 class Words:
@@ -75,7 +92,7 @@ class Look:
 
     def text(self, key: str) -> str:
         """A text of the catalogue that needs nothing filled in."""
-        return self.speaker.say(Message(key))
+        return self.speaker.text(key)
 
     def say(self, key: str, **args: Word | Message | int | str) -> str:
         """A text of the catalogue with something filled in."""
@@ -89,13 +106,14 @@ class Look:
         """An action in notation."""
         return drawn_game(self.speaker).actions.write(action)
 
-    def target(self, action: int) -> dict[str, Value]:
-        """The attributes of something that may be chosen."""
+    def target(self, action: int, also: str = "") -> dict[str, Value]:
+        """The attributes of something that may be chosen; what there is to know of a place is said too."""
+        label = self.speaker.choice(self.state, self.seat, action)
         return {
             "data_action": self.written(action),
             "tabindex": 0,
             "role": "button",
-            "aria_label": self.speaker.choice(self.state, self.seat, action),
+            "aria_label": f"{label} · {also}" if also else label,
         }
 
     def thing(
@@ -110,23 +128,81 @@ class Look:
         action: int = -1,
         style: str = "",
         over: str = "",
+        also: str = "",
     ) -> str:
         """A thing on the stage that can be looked into, and chosen where its action is legal."""
-        allowed = action in self.legal
+        if action not in self.legal:
+            return _still_thing(name, inspect, title, art, x, y, style, over)
         return tag(
             "g",
             *art,
-            self.mark(*size) if allowed else "",
+            self.mark(*size),
             over,
             id=name,
-            class_=f"{style} legal".strip() if allowed else style or None,
+            class_=f"{style} legal".strip(),
             data_inspect=inspect,
             transform=moved(x, y),
-            **(self.target(action) if allowed else {"role": "img", "aria_label": title}),
+            **self.target(action, also),
+        )
+
+    def spot(self, name: str, spot: Spot, size: tuple[float, float], x: float, y: float, *art: str) -> str:
+        """A place to be told at a real table: the one that is asked for is lit, to another one may turn."""
+        turns = bool(spot.action) and not spot.asked
+        chosen: dict[str, Value] = {"data_action": spot.action, "tabindex": 0, "role": "button"}
+        return tag(
+            "g",
+            *art,
+            outline("mb-lit", *size) if spot.asked else "",
+            self.mark(*size) if turns else "",
+            id=name,
+            class_="legal" if turns else None,
+            transform=moved(x, y),
+            aria_label=spot.label,
+            **(chosen if turns else {"role": "img"}),
         )
 
 
+@lru_cache(maxsize=THINGS)
+def _still_thing(
+    name: str,
+    inspect: str | None,
+    title: str,
+    art: tuple[str, ...],
+    x: float,
+    y: float,
+    style: str,
+    over: str,
+) -> str:
+    """A thing that cannot be chosen; kept, for most of them stay as they are from picture to picture."""
+    return tag(
+        "g",
+        *art,
+        over,
+        id=name,
+        class_=style or None,
+        data_inspect=inspect,
+        transform=moved(x, y),
+        role="img",
+        aria_label=title,
+    )
+
+
 # --- whole pictures
+def drawing_of(game: Game) -> ModuleType | None:
+    """The module with which a game draws itself, if it has one."""
+    return _drawing(f"{game.home}.draw")
+
+
+@cache
+def _drawing(name: str) -> ModuleType | None:
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name not in (name, name.rpartition(".")[0]):
+            raise MechbayError(f"{name} needs {error.name}") from error
+        return None
+
+
 def drawn_game(speaker: Speaker) -> Game:
     """The game that is drawn."""
     assert speaker.game is not None
@@ -154,10 +230,14 @@ def picture(look: Look, title: str, width: float, height: float, *shown: str, st
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",
         class_=f"{root(look.speaker)} mb-stage",
-        # buttons inside an image would be hidden from a screen reader
-        role="group" if look.legal else "img",
+        role="img" if standalone else "group",  # what is inside an image would be hidden from a screen reader
         aria_label=title,
     )
+
+
+def with_still(stage: str, art: str) -> str:
+    """A stage with what a step did drawn over it, where the game has left a place for that."""
+    return stage.replace(_STILL, _STILL.replace("></g>", f">{art}</g>"), 1) if art else stage
 
 
 def covered(speaker: Speaker, *shown: str) -> str:
@@ -183,10 +263,10 @@ def plain_cover(speaker: Speaker) -> str:
 
 
 @cache
-def board(width: int, height: int, first: int = 0) -> str:
+def board(width: int, height: float, first: int = 0) -> str:
     """The drawing board: paper with thin lines, those across from the first one on."""
-    lines = "".join(f"M{x} 0V{height}" for x in range(0, width, 20))
-    lines += "".join(f"M0 {y}H{width}" for y in range(first, height, 20))
+    lines = "".join(f"M{x} 0V{height:g}" for x in range(0, width, 20))
+    lines += "".join(f"M0 {y}H{width}" for y in range(first, int(height), 20))
     paper = tag("rect", class_="mb-paper", width=width, height=height)
     return paper + tag("path", class_="mb-drafting", d=lines)
 
@@ -197,13 +277,18 @@ def letter(seat: int) -> str:
     return SEATS[seat]
 
 
+def in_colour(seat: int, *shown: str) -> str:
+    """Something in the colour of a seat."""
+    return group(*shown, class_=f"mb-seat-{letter(seat)}")
+
+
 @cache
 def seat_sign(seat: int) -> str:
     """A seat's shape in its colour, with its letter."""
     low = 10 if seat == TRIANGLE else 6
     shape = f'<path class="mb-shape" d="{SEAT_SHAPES[seat]}"/>'
     mark = text(letter(seat).upper(), 0, low, class_="mb-mark-letter")
-    return group(shape, mark, class_=f"mb-seat-{letter(seat)}")
+    return in_colour(seat, shape, mark)
 
 
 @cache
@@ -239,7 +324,7 @@ def plate_width(words: str, height: float) -> float:
 
 def plate_font(height: float) -> float:
     """The size of the words on a plate."""
-    return max(12.5, round(height * 0.9, 1))
+    return max(13.1, round(height * 0.9, 1))
 
 
 def plate(words: str, style: str, x: float, y: float, height: float = 15) -> str:
@@ -271,8 +356,8 @@ def laps(now: int, rounds: int, flags: Collection[int], left: float, thin: int, 
 
 
 @cache
-def slanted(words: str, x: float, width: float, now: bool, low: float) -> str:
+def slanted(words: str, x: float, width: float, now: bool, low: float, inspect: str | None = None) -> str:
     """Words on a slanted plate, filled where they hold now."""
     style = "mb-phase-now" if now else "mb-phase"
     face = f'<path class="{style}" d="M5 0H{width:g}L{width - 5:g} 20H0Z"/>'
-    return group(face, text(words, width / 2, low, class_=f"{style}-text"), x=x, y=2)
+    return group(face, text(words, width / 2, low, class_=f"{style}-text"), x=x, y=2, data_inspect=inspect)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 from mechbay.drawing import Look, letter, root, seat_sign
 from mechbay.svg import escape, tag
 
+HEADS: Final = 2000  # of seats' panels that are kept
 About = list[tuple[str, bool]]  # keys of what may be said of a seat, and whether it holds
 
 
@@ -47,10 +49,18 @@ def button(look: Look, name: str, action: int, style: str, *inside: str, inspect
     )
 
 
+def item(look: Look, name: str, action: int, style: str, *inside: str, inspect: str | None = None) -> str:
+    """Something that can be chosen while its action is legal; plain while it is not."""
+    if action in look.legal:
+        return button(look, name, action, style, *inside, inspect=inspect)
+    return tag("div", *inside, id=name, class_=style, data_inspect=inspect)
+
+
 # --- the tray
 def own_tray(look: Look, *parts: str, style: str = "") -> str:
     """What the seat has."""
-    return tag("div", *parts, class_=f"{root(look.speaker)} mb-tray {style}".strip())
+    classes = f"{root(look.speaker)} mb-tray {style}".strip()
+    return tag("div", *parts, id=f"tray-{letter(look.seat)}", class_=classes)
 
 
 def hints(words: str) -> str:
@@ -72,19 +82,29 @@ def card_list(title: str, shown: list[str], style: str = "") -> str:
 # --- the seats
 def seat_panel(look: Look, owner: int, turn: bool, about: About, score: str, *rows: str) -> str:
     """A seat: its sign and name, what there is to say about it, its score, and what the game shows below."""
-    head = [
-        large(seat_sign(owner)),
-        tag("b", escape(look.speaker.word("seat", owner)), class_="mb-who"),
-        *[tag("span", escape(look.text(key)), class_="mb-chip") for key, so in about if so],
-        score,
-    ]
+    name = look.speaker.word("seat", owner)
     style = f"{root(look.speaker)} mb-seat mb-seat-{letter(owner)}"
     return tag(
         "article",
         tag("div", "", class_="mb-stripe"),
-        tag("div", *head, class_="mb-head-line"),
+        _head(owner, name, tuple([look.text(key) for key, so in about if so]), score),
         *rows,
         class_=f"{style} mb-on-turn" if turn else style,
         id=f"seat-{letter(owner)}",
+        aria_label=name,
         aria_current="true" if turn else None,
+    )
+
+
+@lru_cache(maxsize=HEADS)
+def _head(owner: int, name: str, about: tuple[str, ...], score: str) -> str:
+    """The first line of a seat's panel; kept, for few seats change from picture to picture."""
+    return tag(
+        "div",
+        large(seat_sign(owner)),
+        tag("b", escape(name), class_="mb-who"),
+        *[tag("span", escape(words), class_="mb-chip") for words in about],
+        score,
+        class_="mb-head-line",
+        data_inspect=f"seat:{letter(owner)}",
     )

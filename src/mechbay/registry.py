@@ -12,7 +12,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
-import mechbay.games
 from mechbay.core.errors import MechbayError, UnknownGame
 from mechbay.core.game import ENGINE, Game
 
@@ -23,7 +22,8 @@ T = TypeVar("T")
 @cache
 def own() -> dict[str, str]:
     """The house's own games: id, and where the game stands."""
-    modules = sorted(module.name for module in pkgutil.iter_modules(mechbay.games.__path__))
+    package = importlib.import_module("mechbay.games")
+    modules = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
     return {name.replace("_", "-"): f"mechbay.games.{name}:GAME" for name in modules}
 
 

@@ -19,6 +19,8 @@ _NUMBER = r"[A-Z]{3}-(?:\d+\.\d+[a-z]?|[A-Z]+\d+)"
 _BULLET = re.compile(rf"[-*] \*\*({_NUMBER})\*\* (.*)")
 _ROW = re.compile(rf"\| ({_NUMBER}) \| (.*) \|")
 _HEADING = re.compile(r"## (.*)")
+_SOURCES = re.compile(r"\s*\[[^\]]*\]|\s*\(ruling\)|\*")
+_SECTION = re.compile(r"[A-Z]{3}-(\d+)\.")
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,11 @@ class Clause:
     number: str
     text: str
     section: str
+
+    @property
+    def bare(self) -> str:
+        """The rule alone, without where it comes from."""
+        return _SOURCES.sub("", self.text)
 
 
 class Rulebook:
@@ -51,6 +58,20 @@ class Rulebook:
         near = [full for full in self.clauses if full.startswith(wanted.split(".")[0] + ".")]
         span = near or list(self.clauses)
         raise UnknownClause(f"there is no clause {number!r}; they go from {span[0]} to {span[-1]}")
+
+    def section(self, number: str) -> list[Clause]:
+        """The clauses of a section, as "4" or "GXD-4"."""
+        start = f"{self.prefix}-{number.upper().removeprefix(f'{self.prefix}-')}."
+        found = [clause for clause in self.clauses.values() if clause.number.startswith(start)]
+        if not found:
+            numbers = sorted({int(part[1]) for name in self.clauses if (part := _SECTION.match(name))})
+            raise UnknownClause(f"there is no section {number!r}; they go from {numbers[0]} to {numbers[-1]}")
+        return found
+
+    def find(self, wanted: str) -> list[Clause]:
+        """One clause, as "4.7", or a section of them, as "4"."""
+        whole = wanted.upper().removeprefix(f"{self.prefix}-").isdecimal()
+        return self.section(wanted) if whole else [self.clause(wanted)]
 
     @property
     def prefix(self) -> str:

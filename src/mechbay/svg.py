@@ -42,10 +42,9 @@ def tag(name: str, /, *inside: str, **attributes: Value) -> str:
     >>> tag("rect", x=1, class_="card"), tag("g", "<b/>", data_action='go "n"', id=None)
     ('<rect x="1" class="card"/>', '<g data-action="go &quot;n&quot;"><b/></g>')
     """
-    listed = ""
-    for key, value in attributes.items():
-        if value is not None:
-            listed += f' {_name(key)}="{_value(value)}"'
+    listed = "".join(
+        [f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None]
+    )
     return f"<{name}{listed}>{''.join(inside)}</{name}>" if inside else f"<{name}{listed}/>"
 
 

@@ -11,6 +11,7 @@ from string import Formatter
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
+from mechbay.core.chart import Cell, Chart
 from mechbay.core.companion import Question
 from mechbay.core.errors import CatalogueError
 from mechbay.core.event import Event
@@ -76,6 +77,10 @@ def names_of_languages() -> dict[str, str]:
     return {language: Speaker(language).text("language.name") for language in LANGUAGES}
 
 
+# Where the words of a game are looked up, by its home and the language: its own before those of the house.
+_FOUND: dict[tuple[str, str], tuple[gettext.GNUTranslations, ...]] = {}
+
+
 @lru_cache(maxsize=10_000)
 def _named(sentence: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
@@ -88,16 +93,20 @@ class Speaker:
         self.language = language
         self.game = game
         self.names = names
-        own = [] if game is None else [catalogue(game.room("words"), spoken(game, language))]
-        self._catalogues = (*own, catalogue(HOUSE, language))
+        home = "" if game is None else game.home
+        found = _FOUND.get((home, language))
+        if found is None:
+            own = [] if game is None else [catalogue(game.room("words"), spoken(game, language))]
+            found = _FOUND[home, language] = (*own, catalogue(HOUSE, language))
+        self._catalogues = found
 
     def say(self, message: Message) -> str:
         """A message as a sentence."""
         if message.key == LIST:
-            return ", ".join(map(self._arg, message.args.values()))
+            return ", ".join(map(self.part, message.args.values()))
         if not message.args:
             return entry(self._catalogues, message.key, None)
-        args = {name: self._arg(value) for name, value in message.args.items()}
+        args = {name: self.part(value) for name, value in message.args.items()}
         count = message.args.get("count")
         return entry(self._catalogues, message.key, count if isinstance(count, int) else None).format(**args)
 
@@ -110,7 +119,7 @@ class Speaker:
 
     def text(self, key: str, **args: Word | Message | int | str) -> str:
         """A message of the house."""
-        return self.say(Message(key, args))
+        return self.say(Message(key, args)) if args else entry(self._catalogues, key, None)
 
     def word(self, kind: str, value: int) -> str:
         """A thing of the game by its name."""
@@ -122,6 +131,10 @@ class Speaker:
         name = self.game.terms.write(kind, value)
         return name if name == "?" else entry(self._catalogues, f"{kind}.{name}", None)
 
+    def asked(self, seen: State, seat: int) -> str:
+        """The name of a seat that is asked, with those of all who share the question."""
+        return ", ".join(self.word(SEAT, one) for one in (seen.actors() if seen.shared() else [seat]))
+
     def robot(self, state: State | None, seat: int) -> str:
         """What a seat of the game's own is called in a position; before there is one, by its letter."""
         if state is None:
@@ -129,8 +142,15 @@ class Speaker:
         assert self.game is not None
         return self.say(self.game.robot_name(state, seat))
 
-    def luck(self, question: Question) -> str:
-        """What is asked of people at a real table; numbered where a step asks it again and again."""
+    def luck(self, question: Question, state: State | None = None) -> str:
+        """What is asked of people at a real table, in a step from a position; the setup has none."""
+        assert self.game is not None
+        assert self.game.companion is not None
+        if question.told:  # of a card that is told in parts
+            return self.text(f"luck.{question.what}.{len(question.told) + 1}")
+        asks = self.game.companion.asks.get(question.what)
+        if asks is not None and state is not None:
+            return self.say(asks(state, question))
         text = self.text(f"luck.{question.what}")
         return text if question.number == 1 else f"{text} ({question.number})"
 
@@ -139,12 +159,32 @@ class Speaker:
         assert self.game is not None
         return self.say(self.game.line(event))
 
+    def brief(self, event: Event) -> str:
+        """A part of the sentence of a turn."""
+        assert self.game is not None
+        return self.say(self.game.brief(event))
+
+    def order(self, event: Event) -> str:
+        """What is to be done by hand at a real table."""
+        assert self.game is not None
+        return self.say(self.game.order(event))
+
+    def head(self, event: Event) -> str:
+        """The head of a part of the story."""
+        assert self.game is not None
+        return self.say(self.game.head(event))
+
     def choice(self, state: State, seat: int, action: int) -> str:
         """An action as the seat would read it on a button."""
         assert self.game is not None
         return self.say(self.game.label(state, seat, action))
 
-    def _arg(self, value: Word | Message | int | str) -> str:
+    def chart(self, chart: Chart) -> tuple[list[str], list[list[str]]]:
+        """The heads of the columns, and the rows."""
+        return list(map(self.part, chart.columns)), [list(map(self.part, row)) for row in chart.rows]
+
+    def part(self, value: Cell) -> str:
+        """What fills in a message or stands in a chart."""
         if isinstance(value, Word):
             return self.word(value.kind, value.value)
         return self.say(value) if isinstance(value, Message) else str(value)

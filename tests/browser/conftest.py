@@ -37,12 +37,15 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(chromium: Browser) -> Iterator[Visit]:
-    """Opens an address for somebody new, on a device of their own."""
+    """Opens an address for somebody new, on a device of their own that plays nothing unless asked."""
     contexts: list[BrowserContext] = []
 
-    def opened(address: str, size: ViewportSize = DESKTOP, locale: str = "en-GB", **more: Any) -> Page:
+    def opened(
+        address: str, size: ViewportSize = DESKTOP, locale: str = "en-GB", pace: str = "off", **more: Any
+    ) -> Page:
         settings = {"reduced_motion": "reduce", **more}
         context = chromium.new_context(viewport=size, locale=locale, **settings)
+        context.add_init_script(f"localStorage['setting:pace'] ??= '{pace}'")
         context.set_default_timeout(WAIT)
         contexts.append(context)
         page = context.new_page()

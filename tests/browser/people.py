@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from secrets import token_hex
 from typing import Any
+from weakref import WeakSet
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 from serving import DESKTOP, PHONE
 
 from patience import until
@@ -22,11 +24,13 @@ ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
 BOT: dict[str, str] = {"kind": "bot", "bot": "medium"}
 EASY: dict[str, str] = {"kind": "bot", "bot": "easy"}
-A_DAY = 24 * 60 * 60 * 1000  # milliseconds
+SOON = timedelta(seconds=5)
+A_SECOND = 1000  # milliseconds
+CLOCKS: WeakSet[Page] = WeakSet()  # pages whose clock can be stopped
 FINGER = 40  # pixels that it needs
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#view [data-action]")].flatMap(one => {
   const box = one.getBoundingClientRect(); return [box.width, box.height] }))"""
-STEP = 700  # milliseconds for which a replay shows a moment
+STEP = 120  # milliseconds for which a replay shows a moment where nothing is played
 DIGITS = 600  # milliseconds in which a second digit may follow
 MOST = 400  # decisions of one person in a game
 # Somebody who wants the game to end: plays cards and catches robots where it can, or else moves on.
@@ -35,9 +39,12 @@ LIKES += ["fire", "at", "also", "only", "shield", "escape", "reply", "spend", "p
 LIKES += ["lock", "done", "power", "attack", "hit", "remove", "aim", "jam", "ready", "gain", "buy", "turret"]
 LIKES += ["keep", "base", "mine", "arm", "card", "face", "collect", "heal"]
 LIKES += ["use", "go", "take", "give", "pay", "net", "return", "batteries", "advance"]
+LIKES += ["shoot", "random", "side", "enter", "activate", "whom", "choose", "ability", "restore", "towards"]
+LIKES += ["interact", "destroy", "dismantle", "fit", "store", "load", "discard"]
 LIKES += ["stop", "end", "skip", "rest", "decline", "convert", "move", "equip", "replace", "clear"]
 SHOWN = "version => Number(document.querySelector('#scrub')?.dataset.moments.split(' ').at(-1)) >= version"
-ASKED = "() => document.querySelector('.prompt.mine .choices, #result')"
+MINE = ".prompt.mine:not([data-only])"  # what is answered by itself is not asked
+ASKED = f"() => document.querySelector('{MINE} .choices, #result')"
 
 
 def card_of(page: Page, game: str = GAME) -> Locator:
@@ -91,7 +98,7 @@ def choices(page: Page) -> Locator:
 
 def due(page: Page) -> Locator:
     """The listed choices where the game waits for this person, who has not answered yet."""
-    return page.locator(".prompt.mine .choices [data-action]")
+    return page.locator(f"{MINE} .choices [data-action]")
 
 
 def my_turn(page: Page) -> None:
@@ -128,31 +135,62 @@ def act(page: Page, choose: Callable[[Page], None]) -> None:
     page.wait_for_function(SHOWN, arg=told.value.json()["version"], polling=30)
 
 
+def up_to_date(page: Page) -> None:
+    """Wait until the page shows the newest step, also one of another's."""
+    page.wait_for_function(SHOWN, arg=view_of(page)["moments"][-1], polling=30)
+
+
 def do(page: Page, choose: Callable[[Page], None]) -> None:
     """Choose, and wait until the next thing is asked or the game is over."""
     act(page, choose)
     page.wait_for_function(ASKED, polling=30)
 
 
+def click_on(page: Page, action: str) -> None:
+    """By mouse, also where the page asks once more."""
+    warned = page.locator(f'.choices [data-action="{action}"][data-confirm]').count()
+    target(page, action).click()
+    if warned:
+        page.locator("#really .main").click()
+
+
 def click_liked(page: Page) -> None:
     """By mouse."""
-    target(page, liked(page)).click()
+    click_on(page, liked(page))
 
 
 @contextmanager
 def at_once(page: Page) -> Iterator[None]:
     """What is done meanwhile takes no time, however slow the machine: the page's clock stands still."""
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") + A_DAY)
+    if page not in CLOCKS:  # installed anew, it would go back
+        CLOCKS.add(page)
+        page.clock.install()
+    until(lambda: paused(page))
+    page.clock.run_for(A_SECOND)  # what came before is over
     yield
     page.clock.resume()
 
 
+def paused(page: Page) -> bool:
+    """Stop the page's clock a little ahead of now; no, if a slow machine was past that before it stopped."""
+    now = datetime.fromtimestamp(page.evaluate("Date.now()") / 1000, UTC)
+    try:
+        page.clock.pause_at(now + SOON)
+    except Error as error:
+        if "to the past" in error.message:
+            return False
+        raise
+    return True
+
+
 def press_number(page: Page, action: str) -> None:
     """By keyboard: the number that the action has in the list."""
+    warned = page.locator(f'.choices [data-action="{action}"][data-confirm]').count()
     with at_once(page):
         page.keyboard.type(str(notations(page).index(action) + 1))
         page.clock.run_for(DIGITS)
+    if warned:
+        page.keyboard.press("Enter")
 
 
 def tap(there: Locator) -> None:
@@ -209,9 +247,15 @@ RUNNING_OVER = """() => [...document.querySelectorAll("main :not(svg, svg *)")].
 ).map((box) => `${box.className}: ${box.textContent.trim()}`)"""
 
 
+# Letters take their room only when their fonts have come; what was drawn just now may ask for another one.
+SETTLED = "() => { document.body.offsetWidth; return document.fonts.ready.then(() => true) }"
+
+
 def must_stay_in_its_box(page: Page) -> None:
     """No word runs over what stands beside it."""
-    assert page.evaluate(RUNNING_OVER) == []
+    page.evaluate(SETTLED)
+    found = page.evaluate(RUNNING_OVER)
+    assert not found, found
 
 
 def in_all_looks(page: Page) -> None:
@@ -221,3 +265,21 @@ def in_all_looks(page: Page) -> None:
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         must_be_readable(page)
     must_fit_a_phone(page)
+
+
+TEXT = """async () => {
+  const [, , match] = location.pathname.split("/");
+  const at = new URLSearchParams(location.search).get("at");
+  const asked = new URLSearchParams({ text: "yes", lang: document.documentElement.lang });
+  if (at) asked.set("at", at);
+  const key = localStorage.getItem(`seat:${match}`);
+  const answer = await fetch(`/m/${match}/fragment?${asked}`, { headers: key ? { "X-Seat": key } : {} });
+  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return [...drawn.querySelectorAll("#text :is(p, caption, th, td)")].map((line) => line.textContent);
+}"""
+
+
+def text_list(page: Page) -> list[str]:
+    """What stands where in words at the moment that a page shows, as its text view would list it."""
+    lines: list[str] = page.evaluate(TEXT)
+    return lines

@@ -11,6 +11,7 @@ from people import (
     GAME,
     ME,
     MECHS,
+    OPEN,
     WAR,
     at_once,
     card_of,
@@ -18,6 +19,7 @@ from people import (
     click_liked,
     do,
     liked,
+    match_of,
     my_turn,
     notations,
     play_to_the_end,
@@ -27,13 +29,13 @@ from people import (
     target,
     view_of,
 )
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from serving import Server, Visit
 
 each_game = pytest.mark.parametrize("game", [GAME, WAR])
 ENDINGS: dict[str, tuple[dict[str, str], str]] = {
-    GAME: ({}, r"RP · robots \d+, types \d+, technologies \d+"),
-    WAR: ({"mode": "battle"}, r"victory · .* MWR-9\.\d"),
+    GAME: ({}, r"(wins|share) .*\d+ : \d+\s+GXD-10\.\d+"),
+    WAR: ({"mode": "battle"}, r"(wins the Battle|share) .*\d : \d\s+MWR-9\.\d"),
 }
 
 
@@ -57,14 +59,14 @@ def test_a_game_by_mouse_and_what_comes_after_it(server: Server, visit: Visit, g
     winners = [view["seats"][seat] for seat in view["result"]["winners"]]
     for winner in winners:
         expect(page.locator("#ask")).to_contain_text(f"{winner['name']} {winner['letter']}")
-    expect(page.locator("#result")).to_contain_text(re.compile(ending))
+    expect(page.locator("#ask")).to_contain_text(re.compile(ending))
     assert page.locator("#result ol li").count() == 2
     with page.expect_download() as download:
         page.get_by_role("link", name="Record file").click()
     assert download.value.suggested_filename.startswith(f"{game}-")
     page.get_by_role("button", name="One step back").click()
     expect(page.locator("#ask .chip")).to_contain_text("Replay")
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the current position").click()
     old = page.url
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_function("old => location.href !== old", arg=old)
@@ -102,8 +104,13 @@ def test_arrows_go_to_the_neighbour_that_way(server: Server, visit: Visit) -> No
     page = visit(server.url)
     sit_down(page, ME, BOT)
     my_turn(page)
+    tiles = [page.locator(f"#stage [data-action='use c{number}']").bounding_box() for number in (1, 2)]
+    assert tiles[0] is not None
+    assert tiles[1] is not None
+    beside = tiles[1]["x"] > tiles[0]["x"] + tiles[0]["width"] / 2  # in the wide drawing it lies below
+    on, back = ("ArrowRight", "ArrowLeft") if beside else ("ArrowDown", "ArrowUp")
     page.locator("#stage [data-action='use c1']").focus()
-    for key, there in (("ArrowRight", "use c2"), ("ArrowRight", "use c3"), ("ArrowLeft", "use c2")):
+    for key, there in ((on, "use c2"), (on, "use c3"), (back, "use c2")):
         page.keyboard.press(key)
         assert page.evaluate("document.activeElement.dataset.action") == there
     expect(page.locator("#inspect")).to_contain_text("C2")
@@ -163,7 +170,7 @@ def test_why_not_names_the_rule(server: Server, visit: Visit) -> None:
     assert len(page.locator("#clause-text").inner_text()) > 20
     page.keyboard.press("Escape")
     page.locator("#undo").click(force=True)
-    expect(said).to_contain_text("Nothing to take back")
+    expect(said).to_contain_text("Nothing to undo")
     assert view_of(page)["version"] == before
 
 
@@ -175,7 +182,7 @@ def test_a_piece_looked_into_shows_its_text_its_rule_and_what_holds_now(server: 
     page.locator("#tile-c1").hover()
     expect(told).to_contain_text("Tile C1")
     expect(told).to_contain_text(re.compile(r"Price now: 1 Battery GXD-4\.3"))
-    expect(told).to_contain_text(re.compile(r"Leads now to: .* GXD-4\.8"))
+    expect(told).to_contain_text(re.compile(r"Can go now to: .* GXD-4\.8"))
     expect(told.locator(".rule")).to_contain_text("GXD-4.7 The tile's colour says which Defender moves")
     assert "[" not in told.locator(".rule").inner_text()
     page.locator("#ask").hover()
@@ -188,6 +195,41 @@ def test_a_piece_looked_into_shows_its_text_its_rule_and_what_holds_now(server: 
     expect(told).to_contain_text("Tile C2")
     do(page, lambda page: page.keyboard.press("Enter"))
     assert view_of(page)["can_undo"]
+
+
+def test_what_was_said_of_a_piece_of_the_picture_before_is_not_shown(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    match = match_of(sit_down(page, ME, OPEN))
+    expect(page.locator("#chat")).to_be_visible()
+    asked: list[Route] = []
+    page.route("**/about?*", lambda route: route.continue_() if asked else asked.append(route))
+    with page.expect_request("**/about?*"):
+        page.locator("#deck").hover()
+    key = page.evaluate(f"localStorage.getItem('seat:{match}')")
+    chat = f"{server.url}/api/matches/{match}/chat"
+    page.request.post(chat, data={"text": "meanwhile"}, headers={"X-Seat": key})
+    expect(page.locator("#said")).to_contain_text("meanwhile")  # another picture
+    old = {"lines": [{"text": "What held before", "clause": ""}], "rule": "", "reasons": [], "lens": ""}
+    asked[0].fulfill(json=old)
+    expect(page.locator("#inspect")).to_be_visible()
+    expect(page.locator("#inspect")).not_to_contain_text("What held before")
+
+
+def test_one_can_go_on_where_a_picture_did_not_come(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    one = next(action for action in notations(page) if action.startswith("use"))
+    do(page, lambda page: target(page, one).click())
+    version = view_of(page)["version"]
+    page.route("**/undo?*", lambda route: route.fulfill(json={"version": version}))
+    page.route("**/fragment?*", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.locator("#undo").click()
+    page.unroute("**/undo?*")
+    page.unroute("**/fragment?*")
+    page.locator("#undo").click()
+    expect(page.locator(f".choices [data-action='{one}']")).to_be_visible()
 
 
 def test_a_digit_beyond_the_list_does_nothing(server: Server, visit: Visit) -> None:
@@ -210,10 +252,10 @@ def test_text_view_tells_all(server: Server, visit: Visit) -> None:
     sit_down(page, ME, BOT)
     my_turn(page)
     page.keyboard.press("v")
-    expect(page.locator("#text li").first).to_be_visible()
+    expect(page.locator("#text td").first).to_be_visible()
     expect(page.locator("#view > svg")).to_be_hidden()
     do(page, lambda page: choices(page).nth(1).click())
-    expect(page.locator("#text li").first).to_be_visible()
+    expect(page.locator("#text td").first).to_be_visible()
     page.keyboard.press("v")
     expect(page.locator("#view > svg")).to_be_visible()
 

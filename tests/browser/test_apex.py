@@ -45,6 +45,7 @@ one.ariaLabel ?? one.textContent).join('\\n')"
 CUT = """() => { const all = document.querySelector("#view > svg").getBoundingClientRect();
   return [...document.querySelectorAll("#view > svg text")].filter(one => {
     const box = one.getBoundingClientRect();
+    if (!box.width) return false; // left out at this size
     return box.left < all.left - 1 || box.right > all.right + 1 || box.bottom > all.bottom + 1
   }).map(one => one.textContent) }"""
 Look = Callable[[Page], None]
@@ -83,8 +84,8 @@ class Player:
 def must_be_whole(page: Page) -> None:
     """Every word is said, and stands where it is seen."""
     assert not RAW.search(page.evaluate(SAID))
-    assert page.evaluate(CUT) == []
     must_stay_in_its_box(page)
+    assert page.evaluate(CUT) == []
 
 
 def odds_are_shown(page: Page) -> None:
@@ -105,7 +106,7 @@ def in_one_theme_after_the_other(page: Page) -> None:
 def test_a_match_in_english_is_readable_at_every_kind_of_question(server: Server, visit: Visit) -> None:
     page = visit(server.url)
     expect(card_of(page, APEX).get_by_role("button", name="Play solo")).to_be_visible()
-    sit_down(page, ME, BOT, BOT, game=APEX, map="outpost")
+    sit_down(page, ME, BOT, BOT, game=APEX, map="outpost", ring="on")
     my_turn(page)
     seats = page.locator("#seats")
     expect(seats).to_contain_text("First Automa")
@@ -114,13 +115,21 @@ def test_a_match_in_english_is_readable_at_every_kind_of_question(server: Server
         do(page, lambda page, legend=legend: target(page, f"take {legend}").click())  # type: ignore[misc]
     expect(seats).to_contain_text("Automa Wraith")
     expect(seats).to_contain_text("Automa Gibraltar")
-    player = Player(in_one_theme_after_the_other, Locator.click)
+    closing: list[int] = []  # how many stages of the Ring are still to come, by question
+
+    def look(page: Page) -> None:
+        in_one_theme_after_the_other(page)
+        closing.append(page.locator("#view rect[class^=ax-closing]").count())
+
+    player = Player(look, Locator.click)
     play_to_the_end(page, player)
     assert player.seen >= QUESTIONS
+    assert sorted(filter(None, closing), reverse=True) == [stages for stages in closing if stages]
+    assert max(closing) == 3
     must_be_whole(page)
     in_all_looks(page)
     assert page.locator("#result ol li").count() == 3
-    expect(page.locator("#result")).to_contain_text(re.compile(r"The match is over · .* AXA-23\.\d"))
+    expect(page.locator("#ask")).to_contain_text(re.compile(r"(wins?|draw).* \d : \d\s+AXA-23\.\d"))
     page.get_by_role("button", name="Rematch").click()
     my_turn(page)
     expect(seats).to_contain_text("First Automa")
@@ -129,6 +138,7 @@ def test_a_match_in_english_is_readable_at_every_kind_of_question(server: Server
 def test_a_match_in_polish_by_finger_on_a_phone(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}/new/{APEX}", PHONE, "pl-PL", has_touch=True, is_mobile=True)
     must_be_whole_on_a_phone(page)
+    page.locator("[name=option-variant]").select_option("solo2")
     page.get_by_label("Mapa").select_option("crash-site")
     page.get_by_role("button", name="Otwórz stół").click()
     my_turn(page)
@@ -144,7 +154,7 @@ def test_a_match_in_polish_by_finger_on_a_phone(server: Server, visit: Visit) ->
     assert player.seen >= QUESTIONS
     assert over(page)
     must_be_whole_on_a_phone(page)
-    expect(page.locator("#result")).to_contain_text(re.compile(r"Koniec meczu · .* AXA-23\.\d"))
+    expect(page.locator("#ask")).to_contain_text(re.compile(r"(wygrywają?|remisują).* \d : \d\s+AXA-23\.\d"))
 
 
 def must_be_whole_on_a_phone(page: Page) -> None:

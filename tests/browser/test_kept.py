@@ -19,7 +19,7 @@ from people import (
     target,
     view_of,
 )
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from serving import Server, Visit
 
 from patience import NEVER
@@ -42,7 +42,7 @@ def without_waiting(page: Page) -> None:
 
 
 def test_robots_need_not_be_waited_for(slow: Server, visit: Visit) -> None:
-    page = visit(slow.url)
+    page = visit(slow.url, pace="normal")
     sit_down(page, ME, BOT)
     without_waiting(page)
     before = view_of(page)["version"]
@@ -54,7 +54,7 @@ def test_robots_need_not_be_waited_for(slow: Server, visit: Visit) -> None:
 
 
 def test_a_reload_and_a_killed_server_lose_nothing(slow: Server, visit: Visit) -> None:
-    page = visit(slow.url)
+    page = visit(slow.url, pace="normal")
     sit_down(page, ME, BOT)
     without_waiting(page)
     do(page, click_liked)
@@ -63,7 +63,7 @@ def test_a_reload_and_a_killed_server_lose_nothing(slow: Server, visit: Visit) -
     before, listed = view_of(page), notations(page)
     slow.kill()
     target(page, liked(page)).click()
-    expect(page.locator("#problem")).to_contain_text("The server is away")
+    expect(page.locator("#problem")).to_contain_text("The server is not answering")
     slow.start()
     expect(page.locator("#problem")).to_be_hidden()
     more = "many => document.querySelector('#scrub').max >= many"
@@ -75,6 +75,20 @@ def test_a_reload_and_a_killed_server_lose_nothing(slow: Server, visit: Visit) -
     page.reload()
     my_turn(page)
     assert notations(page) == [choice["action"] for choice in view_of(page)["choices"]]
+
+
+def test_a_page_opened_while_the_server_is_away_draws_when_it_is_back(server: Server, visit: Visit) -> None:
+    page = visit(server.url)
+    refused: list[str] = []
+
+    def once(route: Route) -> None:
+        refused.append(route.request.url)
+        route.abort() if len(refused) == 1 else route.continue_()
+
+    page.route("**/fragment?*", once)
+    sit_down(page, ME, BOT)
+    my_turn(page)
+    assert len(refused) > 1
 
 
 def test_a_link_to_a_moment_shows_it_also_after_a_reload(server: Server, visit: Visit) -> None:
@@ -94,7 +108,7 @@ def test_a_link_to_a_moment_shows_it_also_after_a_reload(server: Server, visit: 
     expect(chip).to_have_text(shown)
     assert page.locator("[data-action]").count() == 0
     assert visit(address).locator("#ask .chip").inner_text() == shown
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the current position").click()
     my_turn(page)
     assert page.url == link
     page.goto(f"{link}?at=99999")

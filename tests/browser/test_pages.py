@@ -116,10 +116,10 @@ def test_the_language_is_the_browsers_and_can_be_switched(server: Server, visit:
     page = visit(server.url, locale="pl-PL")
     card_of(page).get_by_role("button", name="Graj przeciw robotom").click()
     my_turn(page)
-    expect(page.get_by_role("button", name="Odpoczynek", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Odpoczynek · Baterie")).to_be_visible()
     page.get_by_role("link", name="English").click()
     my_turn(page)
-    expect(page.get_by_role("button", name="Rest", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Rest · Batteries")).to_be_visible()
     page.get_by_role("link", name="Mechbay").click()
     expect(card_of(page).get_by_role("button", name="Play against robots")).to_be_visible()
     expect(page.get_by_role("heading", name="Your tables on this device")).to_be_visible()
@@ -147,11 +147,3 @@ def test_a_first_load_of_a_table_is_light(server: Server, visit: Visit, game: st
     assert any("fragment" in name for name in light)
     assert any("idiomorph" in name for name in light)
     assert 0 < sum(light.values()) <= LIMIT, light
-
-
-def test_motion_stops_for_those_who_ask(server: Server, visit: Visit) -> None:
-    for wish, moves in (("no-preference", True), ("reduce", False)):
-        page = visit(server.url, reduced_motion=wish)
-        table(page)
-        length = page.evaluate("getComputedStyle(document.querySelector('#defender-red')).transitionDuration")
-        assert (length not in ("0s", "")) is moves

@@ -19,6 +19,7 @@ from people import (
     origin,
     over,
     tap,
+    text_list,
     view_of,
 )
 from playwright.sync_api import Locator, Page, expect
@@ -44,18 +45,24 @@ def play_until_a_film(page: Page, frames: int) -> None:
 
 
 def film(page: Page) -> Locator:
-    """The frames."""
-    return page.locator("#film > ol > li")
+    """The steps, as dots."""
+    return page.locator("#film .dots button")
 
 
-def shown(page: Page) -> Locator:
-    """The frame whose picture is shown."""
-    return page.locator("#film [aria-current=step]")
+def must_show(page: Page, step: int) -> None:
+    """Wait until this step's dot is the one that is shown."""
+    expect(film(page).nth(step - 1)).to_have_attribute("aria-current", "step")
+    expect(page.locator("#film [aria-current=step]")).to_have_count(1)
+
+
+def lines(page: Page) -> Locator:
+    """What is told of the step that is shown."""
+    return page.locator("#film-lines > li")
 
 
 def position(page: Page) -> str:
     """What stands where, as text."""
-    return page.locator("#text").text_content() or ""
+    return "".join(text_list(page))
 
 
 def play_on_by_interface(page: Page) -> None:
@@ -86,31 +93,36 @@ def test_a_solo_game_and_the_film_of_its_robots(server: Server, visit: Visit) ->
     play_until_a_film(page, 3)
     frames = film(page).count()
     now = position(page)
-    expect(shown(page)).to_contain_text(f"{frames} / {frames}")
+    expect(page.locator("#headlines > li").first).to_contain_text(re.compile(r"(Left|Right) robot \w: \w"))
 
-    strip = page.get_by_role("region", name="What the robots did")
-    strip.get_by_role("button", name="Previous step of the robots").click()
+    bar = page.get_by_role("region", name="What the others did")
+    film(page).last.focus()
+    page.keyboard.press("Enter")
     expect(page.locator("#ask .chip")).to_contain_text("Replay")
-    expect(shown(page)).to_contain_text(f"{frames - 1} / {frames}")
+    must_show(page, frames)
+    expect(lines(page).first).to_contain_text("robot")
     expect(choices(page)).to_have_count(0)
+    film(page).nth(frames - 2).press("Enter")
+    must_show(page, frames - 1)
     assert position(page) != now
-    page.keyboard.press("Enter")  # the button keeps the focus
-    expect(shown(page)).to_contain_text(f"{frames - 2} / {frames}")
-    page.locator("#film-on").press("Enter")
-    expect(shown(page)).to_contain_text(f"{frames - 1} / {frames}")
     must_be_readable(page)
     must_fit_a_phone(page)
 
-    page.get_by_role("button", name=re.compile(r"Show step 1 · (Left|Right) robot")).click()
-    expect(shown(page)).to_contain_text(f"1 / {frames}")
-    why = shown(page).get_by_role("button", name="why?").first
-    clause = (why.get_attribute("aria-label") or "").removeprefix("why? ")
+    bar.get_by_role("button", name=re.compile(r"Show step 1 · (Left|Right) robot")).click()
+    must_show(page, 1)
+    rule = lines(page).first.get_by_role("button", name="Why?")
+    clause = (rule.get_attribute("aria-label") or "").removeprefix("Why? ")
     assert re.fullmatch(r"TEM-\d+\.\d+", clause)
-    why.click()
+    rule.click()
     expect(page.locator("#inspect .rule .clause")).to_have_text(clause)
     assert len(page.locator("#inspect .rule").inner_text()) > len(clause) + 20
     page.keyboard.press("Escape")
     expect(page.locator("#inspect")).to_be_hidden()
+    chip = page.locator("#ask .chip").inner_text()
+    bar.get_by_role("button", name="Others' previous step").click()
+    expect(page.locator("#ask .chip")).not_to_have_text(chip)
+    page.locator("#film-on").press("Enter")
+    must_show(page, 1)
 
     page.locator("#film-skip").click()
     my_turn(page)
@@ -119,9 +131,9 @@ def test_a_solo_game_and_the_film_of_its_robots(server: Server, visit: Visit) ->
     with at_once(page):
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
-        expect(page.locator("#ask .chip")).to_contain_text("Replay")  # from before the first frame
+        expect(page.locator("#ask .chip")).to_contain_text("Replay")  # from before the first step
         page.clock.run_for(STEP)
-        expect(shown(page)).to_contain_text(f"1 / {frames}")
+        must_show(page, 1)
         until(lambda: button.get_attribute("aria-pressed") == "false", lambda: page.clock.run_for(STEP))
     my_turn(page)  # it ends where the game stands
 
@@ -154,11 +166,10 @@ def test_the_form_gives_robots_their_seats_and_a_phone_shows_the_film(server: Se
     expect(page.locator("#seats")).to_contain_text("Lewy robopilot")
     play_until_a_film(page, 2)
     expect(choices(page).first).to_be_in_viewport()
-    tap(page.locator("#film-back"))
+    tap(film(page).first)
     expect(page.locator("#film-skip")).to_be_in_viewport()
     expect(page.locator("#view > svg")).to_be_in_viewport()
-    why = shown(page).get_by_role("button", name="dlaczego?").first
-    tap(why)
+    tap(lines(page).get_by_role("button", name="Dlaczego?").first)
     expect(page.locator("#inspect .rule")).to_contain_text(re.compile(r"TEM-\d+\.\d+ \w"))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     must_be_readable(page)

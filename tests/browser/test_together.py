@@ -35,7 +35,7 @@ def test_two_over_a_link_and_a_spectator_who_only_looks_on(server: Server, visit
     code = host.locator(".code").inner_text()
     guest = visit(server.url)
     guest.get_by_label("Join by code").fill(code.upper())
-    guest.get_by_role("button", name="Go there").click()
+    guest.get_by_role("button", name="Join").click()
     expect(guest).to_have_url(link)
     guest.get_by_label("Your name").fill("Jan")
     guest.get_by_role("button", name="Take seat B").click()
@@ -120,6 +120,6 @@ def test_a_wrong_key_is_told_so_and_looks_on(server: Server, visit: Visit) -> No
     page = visit(server.url)
     link = sit_down(page, ME, BOT)
     other = visit(f"{link}#seat={'0' * 32}")
-    expect(other.locator("#problem")).to_contain_text("not your seat")
+    expect(other.locator("#note")).to_contain_text("opens no seat here")
     expect(other.locator("#view > svg")).to_be_visible()
     assert other.locator("[data-action], #undo").count() == 0

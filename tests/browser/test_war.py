@@ -61,7 +61,7 @@ def test_a_war_in_polish_is_readable_at_every_kind_of_question(server: Server, v
     play_to_the_end(page, look_and_click)
     assert not left
     in_all_looks(page)
-    expect(page.locator("#result")).to_contain_text(re.compile(r"zwycięstwo · .* MWR-9\.\d"))
+    expect(page.locator("#ask")).to_contain_text(re.compile(r"(wygrywa Walkę|dzielą się).*\s+MWR-9\.\d"))
 
 
 class Spy:

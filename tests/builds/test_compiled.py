@@ -80,6 +80,7 @@ def test_the_compiled_build_passes_the_rule_and_law_tests() -> None:
             "pythonpath=tests tests/outside examples/pig",
             "tests/rules",
             "tests/laws",
+            "--ignore-glob=*_bite.py",  # that a law finds what is broken depends on no build
             "-p",
             "no:cacheprovider",
         ],

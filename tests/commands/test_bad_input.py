@@ -38,7 +38,7 @@ SIMULATE = f"simulate {PD} --games 2"
 # A call, and words of what would be right.
 BAD_CALLS = {
     # names
-    "serf": "Available commands: games, play, serve, rules, simulate, record, check, bench",
+    "serf": "Available commands: games, play, serve, rules, simulate, record, cards, check",
     "record burn": "Available commands: show, verify",
     "play": "GAME requires an argument (see mechbay play --help)",
     "play chess": f"available: {GAMES}",
@@ -57,12 +57,28 @@ BAD_CALLS = {
     "record show good.json --lang de": 'Choose from: "en", "pl"',
     "games --yaml": "see mechbay games --help",
     "games planet-defenders": "see mechbay games --help",
+    # numbers
+    "chaos --seconds nan": '"nan" is not a number of seconds, such as 2 or 0.5',
+    "chaos --seconds=-inf": '"-inf" is not a number of seconds',
+    "chaos --seconds=-1": '"-1" is not a number of seconds',
+    "chaos --seconds 99999999": "Must be <= 86400",
+    "serve --pace inf": '"inf" is not a number of seconds',
+    f"check {PD} --seats=-3": "2 or 3 or 4 seats, not -3",
+    f"{SIMULATE} --jobs 99999": "Must be <= 1024",
+    f"simulate {PD} --games 1.5": '"1.5" is not a whole number',
+    f"simulate {PD} --games -3": "Must be >= 1",
+    f"simulate {PD} --games 99999999999999999999": "Must be <= 4294967296",
+    f"{SIMULATE} --seats 99999999999999999999": "2 or 3 or 4 seats, not 99999999999999999999",
+    f"{SIMULATE} --seats -3": "2 or 3 or 4 seats, not -3",
+    f"{SIMULATE} --seed 1e3": '"1e3" is not a whole number',
+    f"play {PD} --seats 99999999999999999999": "2 or 3 or 4 seats, not 99999999999999999999",
+    f"check {PD} --seats 2.5": '"2.5" is not a whole number',
+    "serve --port 80.5": '"80.5" is not a whole number',
     # seats and bots
     f"play {PD} --seats 1": "for 2 or 3 or 4 seats",
     f"play {PD} --seats 0": "for 2 or 3 or 4 seats",
-    f"play {PD} --seats -3": "for 2 or 3 or 4 seats",
     f"play {PD} --seats 5 --bots random": "for 2 or 3 or 4 seats",
-    f"play {PD} --seats two": 'unable to convert "two" into int',
+    f"play {PD} --seats two": '"two" is not a whole number',
     f"play {PD} --bots hal": "available: easy, medium, random, greedy, or my.module:MyBot",
     f"play {PD} --seats 2 --bots easy,easy,easy": "name at most 2",
     f"play {PD} --bots easy,easy,easy,easy,easy": "for 2 or 3 or 4 seats",
@@ -73,16 +89,16 @@ BAD_CALLS = {
     f"{SIMULATE} --seats 2 --bots random,random,random": "2 seats need 2 bots, not 3",
     # numbers
     f"simulate {PD}": "--games requires an argument",
-    f"simulate {PD} --games many": 'unable to convert "many" into int',
+    f"simulate {PD} --games many": '"many" is not a whole number',
     f"simulate {PD} --games 0": "Must be >= 1",
     f"simulate {PD} --games -4": "Must be >= 1",
     f"{SIMULATE} --jobs 0": "Must be >= 1",
-    f"{SIMULATE} --seed now": 'unable to convert "now" into int',
+    f"{SIMULATE} --seed now": '"now" is not a whole number',
     f"check {PD} --games 0": "Must be >= 1",
     "bench --rounds 0": "Must be >= 1",
     "record show good.json --at -1": "between 0 and",
     "record show good.json --at 9999": "between 0 and",
-    "record show good.json --at end": 'unable to convert "end" into int',
+    "record show good.json --at end": '"end" is not a whole number',
     # clauses
     f"rules {PD} 4.99": "they go from GXD-4.1 to GXD-4.23",
     f"rules {PD} 44.1": "they go from GXD-1.1 to",
@@ -91,7 +107,7 @@ BAD_CALLS = {
     "record verify": "FILE requires an argument",
     "record verify nowhere.json": "cannot read nowhere.json: No such file or directory",
     "record show folder": "cannot read folder: Is a directory",
-    "record verify cut.json": "cut.json: not a record: it is no JSON",
+    "record verify cut.json": "cut.json: not a record: it is not JSON",
     "record verify foreign.json": 'foreign.json: not a record: a record begins with {"mechbay-record": 1',
     "record verify changed.json": "changed.json: step 1 (",
     "record show changed.json": "changed.json: step 1 (",
@@ -179,6 +195,7 @@ def test_a_file_of_the_program_that_cannot_be_read_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mechbay.words.HOUSE", tmp_path)
+    monkeypatch.setattr("mechbay.words._FOUND", {})  # what others have read already
     called = call("games")
     assert (called.code, called.out) == (2, "")
     assert called.err.startswith(f"mechbay: cannot read {tmp_path}")

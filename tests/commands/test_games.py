@@ -17,10 +17,9 @@ def test_the_list_speaks_the_language_of_the_surroundings() -> None:
 
 
 def test_the_list_for_programs() -> None:
-    (game,) = [game for game in done("games", "--json").json if game["id"] == "planet-defenders"]
+    (game,) = [game for game in done("games", "--json").json["games"] if game["id"] == "planet-defenders"]
     assert game["seats"] == [2, 3, 4]
-    assert game["title"] == "Planet Defenders"
-    assert game["title_pl"] == "Obrońcy Galaktyki"
+    assert game["titles"] == {"en": "Planet Defenders", "pl": "Obrońcy Galaktyki"}
     assert game["options"] == {
         "variant": {"values": ["standard", "tactical"], "clause": "GXD-11.1"},
         "compensation": {"values": ["off", "on"], "clause": "GXD-11.7"},

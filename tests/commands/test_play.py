@@ -9,7 +9,9 @@ from unittest.mock import patch
 
 import pytest
 
+import mechbay
 from calls import Called, call, done, process
+from mechbay.core.table import SeededTable
 from mechbay.terminal.plain import PlainGame
 
 PLAY = ("play", "planet-defenders")
@@ -34,8 +36,15 @@ def questions(shown: str) -> list[str]:
     return [line for line in shown.splitlines() if line.startswith("you A · ") and line.endswith("]")]
 
 
+def story_and_sheet(shown: str) -> tuple[list[str], list[str]]:
+    """The lines of a whole game, and of the score sheet that ends it."""
+    story, _, sheet = shown.rstrip("\n").rpartition("\n\n")
+    return story.splitlines(), sheet.splitlines()
+
+
 def finished(called: Called) -> bool:
-    return " · victory · " in called.out.splitlines()[-1]
+    story, sheet = story_and_sheet(called.out)
+    return " · victory · " in story[-1] and sheet[-1].startswith("  Research Points ")
 
 
 def test_a_whole_game_by_always_typing_1() -> None:
@@ -73,26 +82,42 @@ def test_bots_think_alike_with_a_seed_and_anew_without(monkeypatch: pytest.Monke
 
 
 def test_the_last_words_are_the_result() -> None:
-    lines = done(*PLAY, "--seed", "1", "--bots", "random,random").out.splitlines()
-    ended = next(number for number, line in enumerate(lines) if "GXD-10" in line and "scor" in line)
-    assert len(lines) - ended <= 6
+    story, sheet = story_and_sheet(done(*PLAY, "--seed", "1", "--bots", "random,random").out)
+    ended = next(number for number, line in enumerate(story) if "GXD-10" in line and "scor" in line)
+    assert len(story) - ended <= 6
+    assert " wins " in sheet[0]
+    points = [
+        sorted(map(int, re.findall(r"\b\d+", part))) for part in (sheet[0].partition("[")[0], sheet[-1])
+    ]
+    assert points[0] == points[1]
 
 
 def test_a_turn_begins_with_the_position_and_the_question() -> None:
     shown = played("q")
-    assert shown.startswith("Type the number of a choice or its notation.")
-    assert "Base [red, yellow, blue]" in shown
-    assert "  you A · 0 RP · 5 Batteries" in shown
-    assert questions(shown) == ["you A · Act or Rest [GXD-3.2]"]
-    assert "   1  Rest  (rest)\n" in shown
+    assert shown.startswith("The most Research Points win")
+    assert shown.splitlines()[1].startswith("Type the number of a choice or its notation.")
+    assert "  Round 1 · turn: you A\n" in shown
+    assert "  ▲ you A 0 · ● random B 0\n" in shown
+    assert questions(shown) == ["you A · Take an action, or Rest and fill up to 3 Batteries [GXD-3.2]"]
+    assert "   1  Rest · Batteries +0  (rest)\n" in shown
 
 
 def test_the_grid_lies_as_on_the_table() -> None:
-    lines = played("q").splitlines()
-    first = next(number for number, line in enumerate(lines) if line.startswith("  Round 1")) + 1
-    rows = [re.split(r"  +", line.strip()) for line in lines[first : first + 3]]
-    assert [len(row) for row in rows] == [3, 3, 3]
-    assert rows[1][1].startswith("Base [")
+    lines = played("v", "q").splitlines()
+    first = lines.index("  Planets") + 1
+    rows = [re.split(r"  +", line.strip()) for line in lines[first : first + 4]]
+    assert rows[0] == ["west", "middle", "east"]
+    assert [row[0] for row in rows[1:]] == ["north", "middle", "south"]
+    assert [len(row) for row in rows[1:]] == [4, 4, 4]
+    assert rows[2][2].startswith("Base; Defenders: red")
+
+
+def test_a_turn_begins_with_the_board_and_v_shows_all() -> None:
+    shown = played("v", "q")
+    short, whole = shown.partition("> v")[::2]
+    assert "Base" in short
+    assert "Technology row" not in short.split("Round 1")[1]
+    assert re.search(r"^ +Energy and Batteries  5 Batteries  5 Batteries$", whole, re.MULTILINE)
 
 
 def test_notation_and_number_do_the_same() -> None:
@@ -126,12 +151,13 @@ def test_undo_tells_the_choice_anew_when_it_is_made_anew() -> None:
 
 def test_undo_with_nothing_to_take_back() -> None:
     (refused, _) = answers(played("u"))
-    assert refused == "Nothing to take back: luck, a reveal or another player's decision lies between.\n"
+    what = "something random, a reveal or another player's decision"
+    assert refused == f"Nothing to undo: {what} has happened since.\n"
 
 
 def test_undo_does_not_reach_past_the_turn_of_another() -> None:
     refused = answers(played("rest", "u"))[1]
-    assert refused.startswith("Nothing to take back")
+    assert refused.startswith("Nothing to undo")
 
 
 def test_help_view_and_rules_leave_the_question_open() -> None:
@@ -144,14 +170,14 @@ def test_help_view_and_rules_leave_the_question_open() -> None:
     assert clause == same
     assert clause.startswith("GXD-4.7 (4. Main action: pay, move, activate): The tile's colour")
     assert "GXD-5.8" in search
-    assert none == "No clause has that number or holds that word: “77”.\n"
+    assert none == "No clause has that number or contains that word: “77”.\n"
     assert "you A · Rest · Batteries +0 [GXD-8.1]" in rested
 
 
 def test_the_language_changes_in_the_middle() -> None:
     polish, english, _ = answers(played("l", "l", "q"))
-    assert "ty A · Wykonaj akcję albo wybierz Odpoczynek [GXD-3.2]" in polish
-    assert "you A · Act or Rest [GXD-3.2]" in english
+    assert "ty A · Wykonaj akcję albo wybierz Odpoczynek i uzupełnij Baterie do 3 [GXD-3.2]" in polish
+    assert "you A · Take an action, or Rest and fill up to 3 Batteries [GXD-3.2]" in english
 
 
 def test_an_illegal_notation_is_explained_with_its_clause() -> None:
@@ -163,7 +189,7 @@ def test_an_illegal_notation_is_explained_with_its_clause() -> None:
 
 
 def test_a_number_out_of_range() -> None:
-    for answer in answers(played("0", "5", "99999999999999999999", "q"))[:3]:
+    for answer in answers(played("0", "5", "99999999999999999999", "9" * 5000, "q"))[:4]:
         assert answer == "Choose a number from 1 to 4.\n"
 
 
@@ -206,11 +232,11 @@ def test_polish_all_the_way() -> None:
     lines = ("?", "u", "castle", "use c7", "r 77", "9", "end", "use c1", "u", "v", "q")
     shown = done(*SEEDED, "--lang", "pl", typed=typed(*lines)).out
     answered = answers(shown)
-    assert answered[0].startswith("Numer albo zapis")
+    assert answered[0].startswith("Numer albo notacja")
     assert answered[1].startswith("Nie ma czego cofnąć")
     assert answered[2].startswith("Nie ma akcji „castle”")
     assert answered[3].endswith("Czy chodzi o „use c3”?\n")
-    assert answered[4].startswith("Żadna klauzula")
+    assert answered[4].startswith("W zasadach nie ma punktu")
     assert answered[5] == "Wybierz numer od 1 do 4.\n"
     assert "[GXD-3.4]" in answered[6]
     assert answered[-1] == "Do zobaczenia.\n"
@@ -231,7 +257,7 @@ def test_a_game_of_bots_alone() -> None:
 
 def test_people_alone() -> None:
     called = done(*PLAY, "--seats", "2", "--bots", "", typed="rest\nrest\nq\n")
-    asked = re.findall(r"^you (\w) · Act or Rest", called.out, re.MULTILINE)
+    asked = re.findall(r"^you (\w) · Take an action, or Rest", called.out, re.MULTILINE)
     assert asked in (["A", "B", "A"], ["B", "A", "B"])
 
 
@@ -261,7 +287,7 @@ def test_a_war_with_its_battle_is_the_same_story_in_both_languages(
 ) -> None:
     """Somebody types 3, and where there is no third choice 2 or 1: cards are played, mechs move."""
     file = tmp_path / "match.json"
-    words = (*WAR, "--seats", seats, "--bots", bots, "--seed", "1", "--out", str(file))
+    words = (*WAR, "--seats", seats, "--bots", bots, "--seed", "1", "--out", str(file), "--force")
     english, polish = (done(*words, "--lang", lang, typed="3\n2\n1\n" * 400).out for lang in ("en", "pl"))
     cited = [re.findall(r"\[(MWR-[\w.]+)\]$", shown, re.MULTILINE) for shown in (english, polish)]
     assert cited[0] == cited[1]
@@ -289,3 +315,37 @@ def test_a_place_that_cannot_be_written_shows_before_the_game(tmp_path: Path) ->
         assert (called.code, called.out) == (2, "")
         assert called.err.startswith(f"mechbay: cannot write {place}: ")
     assert list(tmp_path.iterdir()) == []
+
+
+class Shopper:
+    """Somebody who buys whatever there is, pays as proposed, and does what costs more when told so."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+        self.typed = ""
+        self.insisted = 0
+        self.proposed = 0
+
+    def read(self, prompt: str) -> str:
+        """What is typed after the lines that were shown."""
+        last = self.shown[-1]
+        if last.endswith("Type it again to do it anyway."):
+            self.insisted += 1
+            return self.typed
+        if last.startswith("   p  Pay "):
+            self.proposed += 1
+            return "p"
+        start = max(k for k, line in enumerate(self.shown) if line.startswith("\nyou A · "))
+        listed = [line.rpartition("(")[2].rstrip(")") for line in self.shown[start + 1 :]]
+        wanted = [action for action in listed if action.startswith("upgrade")]
+        self.typed = (wanted or listed)[-1]
+        return self.typed
+
+
+def test_what_costs_more_than_it_says_is_typed_twice_and_a_payment_once() -> None:
+    me = Shopper()
+    game, luck, thoughts = mechbay.load("planet-defenders"), SeededTable(7), SeededTable(8)
+    PlainGame(game, {}, ["you", "random"], luck, thoughts, "en", me.read, me.shown.append).run()
+    assert me.insisted
+    assert me.proposed
+    assert any(" · victory · " in line for line in me.shown)

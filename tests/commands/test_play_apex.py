@@ -24,10 +24,10 @@ def story(*words: str, language: str) -> str:
     return done(*PLAY, *words, "--lang", language, typed="1\n" * MOST).out
 
 
-@pytest.mark.parametrize("map_", ["crossroads", "crash-site"])
-def test_a_match_is_the_same_story_in_both_languages(tmp_path: Path, map_: str) -> None:
+@pytest.mark.parametrize(("map_", "ring"), [("crossroads", "off"), ("crash-site", "off"), ("base", "on")])
+def test_a_match_is_the_same_story_in_both_languages(tmp_path: Path, map_: str, ring: str) -> None:
     file = tmp_path / "match.json"
-    words = ("--set", f"map={map_}", "--out", str(file))
+    words = ("--set", f"map={map_}", "--set", f"ring={ring}", "--out", str(file), "--force")
     english, polish = (story(*words, language=language) for language in ("en", "pl"))
     cited = [re.findall(r"\[(AXA-[\w.]+)\]$", shown, re.MULTILINE) for shown in (english, polish)]
     assert cited[0] == cited[1]
@@ -50,17 +50,17 @@ TYPED += ["side a", "side b", "enter bangalore", "go f6", "fire", "?", "v", "q"]
 SAID = {
     "en": [
         "Wraith is already in the match [AXA-10.8]",
-        "F6 is too far from the edge: 3 MP do not suffice [AXA-12.5]",
-        "Something else is asked now: Bangalore: choose where the entry move from outside the map ends",
-        "A notation that is not legal now tells you why not.",
-        "  Wraith (enemy team) · off the map",
+        "F6 is too far from the edge: 3 MP are not enough [AXA-12.5]",
+        "Another decision comes first: Bangalore: choose where the entry move from outside the map ends",
+        "Type an illegal move to be told why it is not allowed.",
+        "    space      off the map",
     ],
     "pl": [
         "Wraith już bierze udział w meczu [AXA-10.8]",
         "F6 leży za daleko od krawędzi: 3 PR nie wystarczy [AXA-12.5]",
-        "Teraz trzeba zdecydować o czym innym: Bangalore: wybierz, gdzie skończy się ruch wejścia",
-        "Zapis, który teraz nie jest dozwolony, powie, dlaczego.",
-        "  Wraith (wroga drużyna) · poza mapą",
+        "Najpierw trzeba podjąć inną decyzję: Bangalore: wybierz, gdzie skończy się ruch wejścia",
+        "Gdy wpiszesz niedozwolony ruch, program powie, dlaczego nie wolno.",
+        "    pole        poza mapą",
     ],
 }
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from calls import call, done
-from companion import GAME, PLAYERS, Told, told
+from companion import GAME, PLAYERS, Told, apex, royale, told
 from mechbay.core.record import loads
 from mechbay.core.table import SeededTable
 from mechbay.terminal.plain import PlainGame
@@ -43,13 +44,27 @@ class Watched(PlainGame):
         assert self.match.record.steps[-1] == self.told.record.steps[number - 1]
 
 
-@pytest.mark.parametrize(("seed", "mode"), [(1, "solo"), (2, "solo"), (3, "solo-brutal")])
-def test_every_step_of_a_game_leads_where_it_led_at_the_real_table(seed: int, mode: str) -> None:
-    game = told(seed, mode)
+WHOLE: list[tuple[Callable[[int, str], Told], int, str]]
+WHOLE = [(told, 1, "solo"), (told, 2, "solo"), (told, 3, "solo-brutal")]
+WHOLE += [(which, 1, variant) for which in (apex, royale) for variant in ("solo2", "solo1", "coop")]
+
+
+@pytest.mark.parametrize(("which", "seed", "mode"), WHOLE)
+def test_every_step_of_a_game_leads_where_it_led_at_the_real_table(
+    which: Callable[[int, str], Told], seed: int, mode: str
+) -> None:
+    game = which(seed, mode)
     lines = iter(game.lines())
     shown: list[str] = []
     watched = Watched(
-        GAME, {"mode": mode}, PLAYERS, None, SeededTable(0), "en", lambda _: next(lines), shown.append
+        game.game,
+        game.record.options,
+        game.record.players,
+        None,
+        SeededTable(0),
+        "en",
+        lambda _: next(lines),
+        shown.append,
     )
     watched.told = game
     assert watched.match.state.to_json() == game.positions[0]
@@ -61,8 +76,8 @@ def test_every_step_of_a_game_leads_where_it_led_at_the_real_table(seed: int, mo
 
 def test_every_line_of_the_story_is_shown_once_in_its_order() -> None:
     game = told()
-    shown = played(*game.lines())
-    lines = [line for line in shown.splitlines() if re.search(r"^  \S.* \[TEM-[\w.]+\]$", line)]
+    story, _, _ = played(*game.lines()).rpartition("\n\n")  # the score sheet follows
+    lines = [line for line in story.splitlines() if re.search(r"^  \S.* \[TEM-[\w.]+\]$", line)]
     typed = iter(game.lines())
     silent = PlainGame(
         GAME, {"mode": "solo"}, PLAYERS, None, SeededTable(0), "en", lambda _: next(typed), lambda _: None
@@ -123,11 +138,11 @@ def test_what_cannot_be_gets_one_line() -> None:
     shown = answers(played("0", "9", "dragon", "{0} %s", "?", "", "u", "keep brawler", "1", "u", "1", "q"))
     low, high, word, braces, helped, empty, undo, action, _, undone, again, _ = shown
     assert low == high == "Choose one of these numbers: 1, 2, 3, 4, 5, 6, 7, 8.\n"
-    assert word == "“dragon” is not in the list. Type a number of the list, or ? for help.\n"
-    assert braces == "“{0} %s” is not in the list. Type a number of the list, or ? for help.\n"
+    assert word == "“dragon” is not in the list. Type a number from the list, or ? for help.\n"
+    assert braces == "“{0} %s” is not in the list. Type a number from the list, or ? for help.\n"
     assert helped == empty
     assert helped.startswith("At a real table: ")
-    assert undo.startswith("Nothing to take back")
+    assert undo.startswith("Nothing to undo")
     assert action.startswith("“keep brawler” is not in the list.")
     assert undone.startswith("Taken back.\n\nWhich pilot were you dealt?\n")
     assert again.startswith("  you A · pilot dealt · Tsunami [TEM-3.3]\n\nWhich pilot were you dealt? (2)\n")
@@ -136,7 +151,7 @@ def test_what_cannot_be_gets_one_line() -> None:
 def test_a_number_that_luck_brings_is_typed_as_it_is() -> None:
     """A mine's number is no place in a list."""
     shown = played(*before("robot-mine"), "q")
-    asked = re.search(r"the robot's mine have\?\n((?: +\d  .*\n)+)", shown)
+    asked = re.search(r"does the mine on \w\d have\? \((?:Left|Right) robot [BC]\)\n((?: +\d  .*\n)+)", shown)
     assert asked
     assert all(re.fullmatch(r" +(\d)  \D*\1", line) for line in asked[1].splitlines())
 
@@ -147,7 +162,7 @@ def before(what: str) -> list[str]:
         for number, luck in enumerate(game.luck):
             if any(text.startswith(f"{what} ") for text in luck):
                 first = next(place for place, text in enumerate(luck) if text.startswith(f"{what} "))
-                return game.lines(number)[: first - len(luck)]
+                return game.lines(number)[: first - len(luck) - game.orders[number]]
     raise AssertionError(f"no game asks for {what}")
 
 
@@ -162,10 +177,45 @@ def test_quitting_in_the_middle_of_a_step_leaves_none_of_it(tmp_path: Path) -> N
     assert "not finished" in done("record", "verify", str(file)).out
 
 
-def test_nothing_is_taken_back_past_luck() -> None:
+def test_everything_can_be_taken_back_past_luck_and_turns_of_robots() -> None:
+    """What is told hides nothing: answer by answer back to the first own choice, and on from there."""
     game = told()
-    shown = answers(played(*game.lines(1), "u", "q"))
-    assert shown[-2].startswith("Nothing to take back")
+    lines = game.lines(PART)
+    first = len(game.luck[0])
+    answered = len([line for line in lines[first:] if line])  # an empty line is no answer
+    shown = played(*lines, *["u"] * answered, "u", *lines[first:], "q")
+    taken = answers(shown)[len(lines) : len(lines) + answered + 1]
+    assert all(said.startswith("Taken back.") for said in taken[:-1])
+    assert taken[-1].startswith("Nothing to undo")
+    assert "Keep one of your two pilots" in taken[-2]
+    after = answers(shown)[len(lines) - 1], answers(shown)[-2]
+    assert after[0].splitlines()[-3:] == after[1].splitlines()[-3:]
+
+
+def test_a_robots_turn_ends_in_an_order_card() -> None:
+    game = told()
+    robots = [step.seat in game.robots for step in game.record.steps]
+    due = next(number for number, is_due in enumerate(game.orders) if is_due and robots[number - 1])
+    lines = game.lines(due)
+    assert lines[-1] == ""
+    card, helped, after, _ = answers(played(*lines[:-1], "x", "", "q"))[-4:]
+    orders = card[card.index("Do this at your table: the turn of Left robot B") :].splitlines()
+    assert orders[1].startswith("   1. ")
+    assert orders[-1] == helped.rstrip("\n") == "Enter: done. u: take back."
+    assert "Which card did the robot turn up?" not in card
+    assert "Right robot C · Which card did the robot turn up?" in after
+
+
+def test_an_aim_card_is_told_by_value_icon_and_mark() -> None:
+    shown = done(*PLAY[:1], "apex-automa", "--companion", typed="70\nu\n70\nheadshot\n1\nq\n").out
+    notice, value, taken, again, *_ = re.split(r"^> ", shown, flags=re.MULTILINE)
+    assert "were reconstructed by us" in notice
+    assert "Which value does the aim card show?" in notice
+    assert notice.count("\n  ") == 20 + 4  # the values, and the help
+    assert "Which icon does this aim card show?" in value
+    assert "Which value" in taken
+    assert "Which icon" in again
+    assert "Choose the legend" in shown.rpartition("headshot\n")[2]
 
 
 @pytest.mark.parametrize("typed", ["q\n", "Q\n", "", "1\nq\n"])
@@ -184,3 +234,75 @@ def test_where_there_are_no_robots_there_is_no_companion(words: tuple[str, ...])
     assert (called.code, called.out) == (2, "")
     assert called.err.startswith("mechbay: ")
     assert "mode=solo" in called.err
+
+
+def test_only_at_a_real_table_the_program_shuffles_a_part() -> None:
+    called = call("play", "tiny-epic-mechs", "--shuffle")
+    assert (called.code, called.out) == (2, "")
+    assert called.err == (
+        "mechbay: --shuffle needs --companion: without it, the program shuffles all cards anyway\n"
+    )
+
+
+def test_what_lies_otherwise_is_set_by_hand(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    game = told()
+    lines = [*game.lines(PART), "set players.1.energy 7", "set players.1.energy 99", "set x 1", "set"]
+    lines += ["u", "q"]
+    typed = "".join(f"{line}\n" for line in lines)
+    shown = answers(done(*SOLO, "--out", str(file), typed=typed).out)
+    was_set, impossible, unknown, settable, undone = shown[-6:-1]
+    assert was_set.startswith("Set.\n  Set by hand to match the real table\n")
+    assert impossible == "Left robot B: Energy: enter a whole number from 0 to 9 instead of “99”\n"
+    assert unknown == "“x” cannot be set; pick something from the list\n"
+    assert "  set players.1.energy 7  (Left robot B: Energy)\n" in settable
+    assert undone.startswith("Taken back.")
+    assert loads(file.read_text(encoding="utf-8")).steps == game.record.steps[:PART]
+    typed = "".join(f"{line}\n" for line in [*lines[:-2], "q"])
+    done(*SOLO, "--out", str(file), "--force", typed=typed)
+    proof = done("record", "verify", str(file)).out
+    assert "1 of the steps were set by hand or entered by their result, at a real table." in proof
+
+
+def test_zones_are_told_in_any_order() -> None:
+    game = told()
+    zones = [text.partition(" ")[2] for text in game.luck[1]]
+    pilots = [text.partition(" ")[2] for text in game.luck[0]]
+    begun = [*pilots, game.record.steps[0].do]
+    shown = answers(played(*begun, "e4", zones[-1], "d4", "u", "q"))
+    asked, turned, told_one, another, back, _ = shown[2:]
+    assert "Which zone card lies on b1?" in asked
+    assert "type a place to enter that one next (b1, d1, a2, " in asked
+    assert "Which zone card lies on e4?" in turned
+    assert "Which zone card lies on b1?" in told_one
+    assert "d4)" in told_one  # e4 is told
+    assert "Which zone card lies on d4?" in another
+    assert "Which zone card lies on b1?" in back
+    straight = played(*begun, *zones, "", "v", "q")
+    ordered = played(*begun, "e4", zones[-1], *zones[:-1], "", "v", "q")
+    assert answers(ordered)[-2] == answers(straight)[-2]  # the same table
+
+
+def test_a_turn_is_told_by_its_result(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    game = told()
+    programs = next(number for number, step in enumerate(game.record.steps) if step.do.startswith("card"))
+    fight = "set players.0.energy 4; tokens.b1 a mine 2; players.0.place d1"
+    lines = [*game.lines(programs), "by-result", "set", fight, "by-result", "collect", "by-result", "q"]
+    typed = "".join(f"{line}\n" for line in lines)
+    shown = answers(done(*SOLO, "--out", str(file), typed=typed).out)
+    programmed, settable, was_set, ended, *_ = shown[len(game.lines(programs)) :]
+    assert "you A · done at the real table, only the result entered" in programmed
+    assert "  by-result  (I have done this at my table: go on)\n" in settable
+    assert was_set.startswith("Set.")
+    assert "Which card did the robot turn up?" in ended
+    proof = done("record", "verify", str(file)).out
+    assert "3 of the steps were set by hand or entered by their result, at a real table." in proof
+
+
+def test_what_is_under_way_is_not_told_by_its_result() -> None:
+    game = told()
+    begun = game.lines(0)
+    assert answers(played(*begun, "by-result", "q"))[-2] == (
+        "This is not a point at which your turn can end; go on with the choices\n"
+    )

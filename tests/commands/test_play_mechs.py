@@ -24,6 +24,7 @@ MADE = [
     "card power-up",
     "face N",
 ]
+WIDE = "1000"  # no line is wrapped, no chart squeezed
 ENGLISH = re.compile(r"\b(the|you|your|turn|card|weapon|slot|zone|health|turret|energy)\b")
 CLAUSES = {
     "TEM-3.3",
@@ -54,7 +55,7 @@ def answers(shown: str) -> list[str]:
 )
 def test_a_tournament_is_the_same_story_in_both_languages(tmp_path: Path, seats: str, bots: str) -> None:
     file = tmp_path / "match.json"
-    words = (*PLAY, "--seats", seats, "--bots", bots, "--out", str(file))
+    words = (*PLAY, "--seats", seats, "--bots", bots, "--out", str(file), "--force")
     typed = "".join(f"{line}\n" for line in PLAN * 400)
     english, polish = (done(*words, "--lang", lang, typed=typed).out for lang in ("en", "pl"))
     cited = [re.findall(r"\[(TEM-[\w.]+)\]$", shown, re.MULTILINE) for shown in (english, polish)]
@@ -67,10 +68,16 @@ def test_a_tournament_is_the_same_story_in_both_languages(tmp_path: Path, seats:
     assert "not finished" not in done("record", "verify", str(file)).out
 
 
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", WIDE)
+
+
 def slots_in(shown: str) -> str:
     """The program in a view."""
-    found = re.search(r"^ +program: (.*)$", shown, re.MULTILINE)
-    return found[1] if found else ""
+    _, _, programs = shown.partition("  Programs\n")
+    row = next(line for line in programs.splitlines() if line.startswith("    you A  "))
+    return ", ".join(re.split(r" {2,}", row.strip())[1:5])
 
 
 def test_a_program_is_made_changed_and_taken_back() -> None:
@@ -89,4 +96,6 @@ def test_who_shares_a_terminal_is_not_shown_the_others_program() -> None:
     before, _, after = shown.partition("> lock\n")
     assert "you A · slot 4 · Power Up → north [TEM-4.3]" in before
     assert after.startswith("  you A · program locked [TEM-27.3]\n")
-    assert re.findall(r"program: .*|· slot .*", after) == ["program: empty, empty, empty, empty"] * 2
+    assert "· slot " not in after
+    assert re.findall(r"^    you [AB] +empty +empty +empty +empty .*", after, re.MULTILINE) != []
+    assert "Power Up → north" not in after

@@ -28,7 +28,7 @@ def story(*words: str, language: str) -> str:
 @pytest.mark.parametrize("mode", ["solo", "solo-hard", "solo-brutal"])
 def test_a_solo_game_is_the_same_story_in_both_languages(tmp_path: Path, mode: str) -> None:
     file = tmp_path / "match.json"
-    words = ("--set", f"mode={mode}", "--out", str(file))
+    words = ("--set", f"mode={mode}", "--out", str(file), "--force")
     english, polish = (story(*words, language=language) for language in ("en", "pl"))
     cited = [re.findall(r"\[(TEM-[\w.]+)\]$", shown, re.MULTILINE) for shown in (english, polish)]
     assert cited[0] == cited[1]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,8 +16,9 @@ import pytest
 import mechbay
 from calls import call, done
 from mechbay.core.errors import MechbayError, RecordError
-from mechbay.core.match import replay, verify
+from mechbay.core.match import Match, replay, verify
 from mechbay.core.record import Record, Result, Step, loads
+from mechbay.core.table import LiveTable, ScriptedTable, SeededTable
 from mechbay.lab.simulate import Plan, record_one
 
 GAME = mechbay.load("planet-defenders")
@@ -43,21 +46,40 @@ def test_the_file_is_the_record() -> None:
 def test_verify_accepts_the_recorded_game(file: Path) -> None:
     result = recorded().result
     assert result is not None
-    proof = done("record", "verify", str(file)).out
-    assert proof == f"{file}: true, {len(recorded().steps)} steps, scores {result.scores}\n"
+    proof = done("record", "verify", str(file)).out.splitlines()
+    scores = " : ".join(map(str, result.scores))
+    assert proof[0] == f"{file}: verified, {len(recorded().steps)} steps, scores {scores}"
+    assert [line.partition(":")[0] for line in proof[1:]] == ["  Proved"] * 2 + ["  Not proved"] * 2
+    polish = done("record", "verify", str(file), "--lang", "pl").out
+    assert polish.startswith(f"{file}: zweryfikowany, ")
+    assert polish.count("Dowiedzione: ") == 2
 
 
 def test_verify_accepts_a_game_that_is_not_finished(file: Path) -> None:
     file.write_text(replace(recorded(), steps=recorded().steps[:9], result=None).dumps(), encoding="utf-8")
-    assert done("record", "verify", str(file)).out == f"{file}: true, 9 steps, not finished\n"
+    assert done("record", "verify", str(file)).out.startswith(f"{file}: verified, 9 steps, not finished\n")
+
+
+def test_show_ends_with_the_score_sheet(file: Path) -> None:
+    lines = done("record", "show", str(file)).out.splitlines()
+    *rows, total = [line for line in lines[-5:] if re.search(r" \d+ +\d+$", line)]
+    columns = list(zip(*([int(number) for number in line.split()[-2:]] for line in rows), strict=True))
+    result = recorded().result
+    assert result is not None
+    assert [sum(column) for column in columns] == result.scores
+    assert [int(number) for number in total.split()[-2:]] == result.scores
+    assert all("[GXD-10." in row for row in rows)
+    score = " : ".join(str(points) for points in sorted(result.scores, reverse=True))
+    assert lines[-len(rows) - 3].startswith(f"greedy A wins on points, {score} [GXD-10.9]")
 
 
 def test_show_tells_the_story(file: Path) -> None:
     lines = done("record", "show", str(file)).out.splitlines()
     assert lines[0].startswith("   0  New robot · ")
     assert lines[0].endswith("[GXD-2.8]")
-    assert f"{len(recorded().steps):4}  " in lines[-1]
-    assert " · victory · " in lines[-1]
+    told = [line for line in lines if re.match(r" *\d+  ", line)]
+    assert told[-1].startswith(f"{len(recorded().steps):4}  ")
+    assert " · victory · " in told[-1]
     assert any("greedy A · " in line for line in lines)
     assert any("random B · " in line for line in lines)
 
@@ -73,15 +95,15 @@ def test_show_at_a_step_shows_the_position_after_it(file: Path, at: int) -> None
     lines = done("record", "show", str(file), "--at", str(at)).out.splitlines()
     document: dict[str, Any] = state.to_json()
     assert lines[0].startswith(f"Round {document['round']} · ")
-    points = [line for line in lines if " RP · " in line and not line.startswith("Stack")]
-    assert [int(line.split(" · ")[1].removesuffix(" RP")) for line in points] == state.scores()
+    points = [line.split()[2:] for line in lines if line.startswith("  Research Points ")]
+    assert points == [[str(score) for score in state.scores()]]
 
 
 @pytest.mark.parametrize("at", [-1, len(recorded().steps) + 1])
 def test_show_at_a_step_that_is_not_there(file: Path, at: int) -> None:
     called = call("record", "show", str(file), "--at", str(at))
     assert (called.code, called.out) == (2, "")
-    assert called.err == f"mechbay: --at must lie between 0 and {len(recorded().steps)}, not {at}\n"
+    assert called.err == f"mechbay: --at must be between 0 and {len(recorded().steps)}, not {at}\n"
 
 
 # Changes: each gives what was done to the record, the changed record, and the place that must be named.
@@ -219,9 +241,10 @@ def document(**changes: object) -> str:
 STEPS: list[dict[str, Any]] = json.loads(recorded().dumps())["steps"]
 
 NO_RECORDS = {
-    "empty": ("", "no JSON"),
-    "cut off": (recorded().dumps()[:-40], "no JSON"),
-    "no JSON": ("Dear diary", "no JSON"),
+    "empty": ("", "not JSON"),
+    "cut off": (recorded().dumps()[:-40], "not JSON"),
+    "too large": (" " * 20_000_001, "no match needs more than 20000000"),
+    "no JSON": ("Dear diary", "not JSON"),
     "too deep": ("[" * 100_000, "nested too deeply"),
     "a list": ("[1, 2]", 'a record begins with {"mechbay-record": 1'),
     "a number": ("7", "a record begins with"),
@@ -233,6 +256,11 @@ NO_RECORDS = {
     "options listed": (document(options=["variant"]), "options must be dict"),
     "options unsaid": (document(options={"variant": 5}), "one of standard, tactical"),
     "numbered players": (document(players=[1, 2]), "players must hold only strings"),
+    "players of another table": (document(players=["x"] * 5), "a name for each of 2 seats, not 5 names"),
+    "a name that a terminal obeys": (document(players=["\x1b]0;a\x07", "b"]), "\\x1b]0;a"),
+    "a name that turns the reading": (document(players=["\u202ea", "b"]), "\\u202ea' is no name"),
+    "a name without end": (document(players=["a" * 1000, "b"]), "at most 200 letters"),
+    "an action that a terminal obeys": (document(steps=[STEPS[0] | {"do": "\x1b[2J"}]), "\\x1b[2J"),
     "steps missing": (document(steps=None), "steps must be list"),
     "a step of text": (document(steps=["rest"]), "step 1: must be an object"),
     "a step of nobody": (document(steps=[STEPS[0], STEPS[1] | {"seat": True}]), "step 2: seat must be int"),
@@ -241,8 +269,21 @@ NO_RECORDS = {
         document(steps=[STEPS[0] | {"do": "castle"}]),
         "step 1 (castle): there is no action",
     ),
-    "unknown luck": (document(luck=["coin heads"]), "setup: 'coin heads' is no outcome"),
-    "impossible luck": (document(luck=["planet moon"]), "setup: 'planet moon' is no outcome"),
+    "unknown luck": (document(luck=["coin heads"]), "setup: 'coin heads' is not an outcome"),
+    "impossible luck": (document(luck=["planet moon"]), "setup: 'planet moon' is not an outcome"),
+    "a key more": (document(note="A cheated"), "unknown key 'note'; a record has game, rules,"),
+    "a key more in a step": (
+        document(steps=[STEPS[0], STEPS[1] | {"by": "Ann"}]),
+        "step 2: unknown key 'by'; a step has seat, do, luck, check",
+    ),
+    "a key more in the result": (
+        document(result={"scores": [1, 2], "winners": [0], "prize": 1}),
+        "result: unknown key 'prize'; a result has scores, winners",
+    ),
+    "a key twice": (
+        recorded().dumps().replace('"seats": 2', '"seats": 2, "seats": 2'),
+        "the key 'seats' stands twice",
+    ),
     "a worded result": (document(result="A won"), "result: must be an object"),
     "scores in words": (document(result={"scores": "many", "winners": [0]}), "result: scores must be list"),
     "another game": (document(game="chess"), f"no game 'chess'; available: {', '.join(mechbay.game_ids())}"),
@@ -260,6 +301,7 @@ def test_what_is_no_record_is_refused(tmp_path: Path, command: str, name: str) -
     assert called.err.startswith("mechbay: ")
     assert called.err.count("\n") == 1
     assert reason in called.err
+    assert called.err.rstrip("\n").isprintable()
     assert file.read_text(encoding="utf-8") == text
 
 
@@ -270,7 +312,7 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path, command: str) -> None:
     for path, reason in (
         (tmp_path, "Is a directory"),
         (tmp_path / "nothing.json", "No such file"),
-        (picture, "it is no text"),
+        (picture, "it is not text"),
     ):
         called = call("record", command, str(path))
         assert (called.code, called.out) == (2, "")
@@ -287,3 +329,119 @@ def test_from_python_it_is_a_typed_exception(name: str) -> None:
 def prove(text: str) -> None:
     record = loads(text)
     verify(mechbay.load(record.game), record)
+
+
+# What a refusal tells, and what is proved of luck.
+
+
+def test_a_refusal_does_not_tell_the_check_that_would_be_right(file: Path) -> None:
+    renamed = replace(recorded(), players=["greedy", "somebody"])
+    right = renamed.setup().check
+    assert right not in refusal(renamed)
+    assert refusal(renamed) == "setup: changed since it was recorded: its check does not fit"
+
+
+@cache
+def live() -> Record:
+    """A whole game with the luck of a secret seed, played at random."""
+    match = Match(GAME, 2, {}, LiveTable(bytes(range(32))), ["Ann", "Bob"])
+    dice = SeededTable(3)
+    while not match.state.over:
+        seat = match.state.actors()[0]
+        match.play(seat, dice.pick(match.state.legal(seat)))
+    return match.record
+
+
+def test_the_luck_of_a_seed_is_proved(file: Path) -> None:
+    file.write_text(live().dumps(), encoding="utf-8")
+    proof = done("record", "verify", str(file)).out.splitlines()
+    assert [line.partition(":")[0] for line in proof[1:]] == ["  Proved"] * 3 + ["  Not proved"]
+    assert live().commitment in proof[3]
+    assert hashlib.sha256(bytes.fromhex(live().seed)).hexdigest() == live().commitment
+
+
+def test_a_game_played_in_the_terminal_has_its_seed(tmp_path: Path) -> None:
+    out = tmp_path / "mine.json"
+    done("play", GAME.id, "--bots", "random,random", "--out", str(out))
+    assert loads(out.read_text(encoding="utf-8")).seed
+    assert done("record", "verify", str(out)).out.count("  Proved: ") == 3
+
+
+def with_checks(record: Record) -> Record:
+    """The record as a forger would write it, who knows the program: every check made anew."""
+    plain = replace(record, seed="")
+    table = ScriptedTable([GAME.read_outcome(text) for text in plain.luck])
+    match = Match(GAME, plain.seats, plain.options, table, plain.players, plain.commitment)
+    for step in plain.steps:
+        table.script, table.read = [GAME.read_outcome(text) for text in step.luck], 0
+        try:
+            match.play(step.seat, step.do)
+        except MechbayError:
+            break  # other luck makes another game
+    return replace(match.record, seed=record.seed)
+
+
+def test_better_dice_are_found_even_if_all_checks_are_made_anew() -> None:
+    forged = 0
+    for number, step in enumerate(live().steps):
+        for index, text in enumerate(step.luck):
+            if text.startswith("die ") and text != "die 6":
+                luck = [*step.luck[:index], "die 6", *step.luck[index + 1 :]]
+                steps = [*live().steps[:number], replace(step, luck=luck), *live().steps[number + 1 :]]
+                try:
+                    better = with_checks(replace(live(), steps=steps))
+                except MechbayError:
+                    continue
+                place = (
+                    f"step {number + 1} ({step.do}): the luck that is recorded is not the luck of the seed"
+                )
+                assert refusal(better) == place
+                forged += 1
+        if forged > 5:
+            return
+    assert forged
+
+
+def other_seeds() -> dict[str, tuple[Record, str]]:
+    """What a record may not say of its seed."""
+    record = live()
+    other = "00" * 32
+    return {
+        "another seed": (replace(record, seed=other), "setup: the seed is not the one"),
+        "another seed with its hash": (
+            replace(record, seed=other, commitment=LiveTable(bytes(32)).commitment()),
+            "setup: the luck that is recorded is not the luck of the seed",
+        ),
+        "another commitment": (replace(record, commitment=other), "setup: the seed is not the one"),
+        "no commitment": (replace(record, commitment=""), "setup: the seed is not the one"),
+        "no seed": (replace(record, seed=""), "seed: it is missing though the match is over"),
+        "too early": (
+            replace(record, steps=record.steps[:9], result=None),
+            "seed: it is told though the match is not over",
+        ),
+        "no hex": (replace(record, seed="x" * 64), "setup: the seed must be 64 hex digits"),
+        "too long": (replace(record, seed="00" * 33), "setup: the seed must be 64 hex digits"),
+        "neither": (replace(record, seed="", commitment=""), "setup: changed since it was recorded"),
+    }
+
+
+@pytest.mark.parametrize("name", other_seeds())
+def test_what_is_changed_of_the_seed_is_found(name: str) -> None:
+    record, reason = other_seeds()[name]
+    assert refusal(record).startswith(reason)
+
+
+def test_a_match_that_goes_on_promises_its_seed(file: Path) -> None:
+    begun = replace(live(), steps=live().steps[:9], result=None, seed="")
+    file.write_text(begun.dumps(), encoding="utf-8")
+    proof = done("record", "verify", str(file)).out.splitlines()
+    assert proof[3].startswith("  Not proved: that luck was fair. The table promised the seed")
+
+
+def test_who_played_in_the_terminal_is_called_so_in_the_readers_language(file: Path) -> None:
+    match = Match(GAME, 2, {}, SeededTable(1), ["greedy", "you"])
+    match.play(match.state.actors()[0], "rest")
+    file.write_text(match.record.dumps(), encoding="utf-8")
+    assert "you B" in done("record", "show", str(file)).out
+    polish = done("record", "show", str(file), "--lang", "pl").out
+    assert "you" not in polish

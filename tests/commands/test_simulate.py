@@ -72,7 +72,7 @@ def test_the_records_of_a_simulation_are_true(tmp_path: Path) -> None:
     steps = 0
     for file in files:
         proof = done("record", "verify", str(file)).out
-        assert "true" in proof
+        assert "verified" in proof
         steps += int(proof.split(" steps")[0].split()[-1])
     assert steps == found["decisions"]
 
@@ -98,7 +98,10 @@ def test_records_are_the_same_games_on_any_number_of_processes(
         folder = tmp_path / jobs
         assert timeless(done(*five, "--out", str(folder), "--jobs", jobs).json) == plain
         written[jobs] = {file.name: file.read_bytes() for file in folder.iterdir()}
-    assert sorted(written["1"]) == [f"planet-defenders-4-{number}.json" for number in range(5)]
+    assert sorted(written["1"]) == [
+        f"planet-defenders_compensation=off_variant=standard_greedy+random_seed=4_{number}.json"
+        for number in range(5)
+    ]
     assert written["1"] == written["3"]
 
 
@@ -112,8 +115,9 @@ def test_a_record_that_cannot_be_written_is_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: str
 ) -> None:
     monkeypatch.setattr(simulate, "CHUNK", 2)
-    (tmp_path / "planet-defenders-0-1.json").mkdir()
-    called = call(*SMALL, "--out", str(tmp_path), "--jobs", jobs)
+    name = "planet-defenders_compensation=off_variant=standard_random+random_seed=0_1.json"
+    (tmp_path / name).mkdir()
+    called = call(*SMALL, "--out", str(tmp_path), "--force", "--jobs", jobs)
     assert (called.code, called.err) == (2, f"mechbay: cannot write {tmp_path}: Is a directory\n")
 
 
@@ -143,3 +147,32 @@ def test_greedy_beats_random_clearly() -> None:
     greedy = found["results"][2]
     assert greedy["win_rate"] > 0.5  # a quarter would be luck
     assert greedy["mean_score"] > max(row["mean_score"] for row in found["results"] if row["seat"] != 2)
+
+
+def test_the_names_of_records_tell_games_apart_and_nothing_is_overwritten(tmp_path: Path) -> None:
+    writing = (*SMALL, "--out", str(tmp_path))
+    for more in (
+        (),
+        ("--seats", "3"),
+        ("--set", "variant=tactical"),
+        ("--seed", "9"),
+        ("--bots", "greedy,random"),
+    ):
+        done(*writing, *more)
+    assert len(list(tmp_path.iterdir())) == 5 * 3
+    before = {file: file.read_bytes() for file in tmp_path.iterdir()}
+    called = call(*writing)
+    assert (called.code, called.out) == (2, "")
+    assert "already exists; name another folder, or replace it with --force" in called.err
+    done(*writing, "--force")
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_check_skips_what_needs_the_sources_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = done("check", "mech-wars", "--games", "1", "--jobs", "1").out
+    skipped = [line for line in shown.splitlines() if line.startswith("skip")]
+    assert [line.split()[1] for line in skipped] == ["11", "12"]
+    assert all("--tests DIR" in line for line in skipped)

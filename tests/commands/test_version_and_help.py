@@ -10,8 +10,9 @@ import pytest
 
 import mechbay
 from calls import ENGLISH, SOURCES, done, process
+from mechbay.cli import app
 
-COMMANDS = ["games", "play", "serve", "rules", "simulate", "record", "check", "bench"]
+COMMANDS = ["games", "play", "serve", "rules", "simulate", "record", "cards", "check", "bench", "doctor"]
 
 
 def test_the_version_says_which_build_runs() -> None:
@@ -35,6 +36,22 @@ def test_every_command_explains_itself(command: str) -> None:
     shown = done(command, "--help").out
     assert shown.startswith(f"Usage: mechbay {command}")
     assert "[default: []]" not in shown
+
+
+def pages() -> list[list[str]]:
+    """The help of every command, and of the commands of commands."""
+    alone = [[command] for command in COMMANDS if command != "record"]
+    return [*alone, *(["record", command] for command in app["record"] if not command.startswith("-"))]
+
+
+@pytest.mark.parametrize("words", pages(), ids=" ".join)
+def test_every_option_has_a_help_text(words: list[str]) -> None:
+    bare = []
+    _, apps, _ = app.parse_commands(words)
+    for argument in apps[-1].assemble_argument_collection(parse_docstring=True):
+        if argument.parameter.show is not False and not argument.parameter.help:
+            bare.append(argument.name)
+    assert bare == []
 
 
 @pytest.mark.parametrize(
@@ -61,7 +78,7 @@ def test_the_laws_and_the_golden_tool_need_no_pytest(module: str) -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    program = f"{sys.executable} -c 'from mechbay.cli import main; main()'"
+    program = f"{sys.executable} -c 'from mechbay.__main__ import main; main()'"
     found = subprocess.run(
         ["bash", "-c", f"{program} rules planet-defenders | head -n 1; exit ${{PIPESTATUS[0]}}"],
         capture_output=True,

@@ -29,7 +29,7 @@ HUMAN_BOOST = "human_feat.HC-2.effects.0"
 
 BAD: list[Bad] = [
     (f"{MIDDLE}.op", "jump", "@ must be one of move, heal, damage, push, relocate"),
-    (f"{MIDDLE}.m", 1, "@ is no key of this file"),
+    (f"{MIDDLE}.m", 1, "@ is not a key of this file"),
     (f"{MIDDLE}.n", GONE, "@ is missing"),
     (f"{MIDDLE}.n", 0, "@ must be a whole number from 1 to 5, not 0"),
     (MIDDLE, {"n": 1}, "@ must have one of the keys if, spend, each, op on an Automa's card"),
@@ -59,7 +59,7 @@ BAD: list[Bad] = [
     (ACTION, CHARGE, "@.op must be one of move, heal"),
     (ACTION, {"op": "reposition"}, "@.op must be one of move, heal"),
     (ACTION, {"op": "shoot", "at": "it"}, "@.op must be one of move, heal"),
-    (ACTION, {"paths": "white/green", **WALK}, "@.paths is no key of this file"),
+    (ACTION, {"paths": "white/green", **WALK}, "@.paths is not a key of this file"),
     (
         ACTION,
         {"spend": 1, "then": [WALK]},
@@ -128,8 +128,8 @@ BAD: list[Bad] = [
     ),
     # modifiers
     (f"{LOWER}.what", "damage", "@ must be one of difficulty, rate, stability"),
-    (LOWER, {"op": "mod", "what": "stability", "add": 2}, "@.add is no key of this file"),
-    (LOWER, {"op": "mod", "what": "rate", "set": 2}, "@.set is no key of this file"),
+    (LOWER, {"op": "mod", "what": "stability", "add": 2}, "@.add is not a key of this file"),
+    (LOWER, {"op": "mod", "what": "rate", "set": 2}, "@.set is not a key of this file"),
     (LOWER, {"op": "mod", "what": "icon_head", "set": "miss"}, '@.set must be "ignore", not "miss"'),
     (LOWER, {"op": "mod", "what": "boost", "set": "cancel"}, "@.what must be one of difficulty, rate"),
     (BEFORE, {"op": "mod", "what": "reaction", "set": "forbid"}, "@.what must be one of difficulty, rate"),
@@ -155,7 +155,7 @@ BAD: list[Bad] = [
     (
         MIDDLE,
         when({"enemy": {"rnge": [1, 2]}}),
-        "@.if.enemy.rnge is no key of this file; did you mean range?",
+        "@.if.enemy.rnge is not a key of this file; did you mean range?",
     ),
     (
         MIDDLE,
@@ -165,7 +165,7 @@ BAD: list[Bad] = [
     (
         MIDDLE,
         when({"any": [{"shot": True}, {"self": {"charges": 1}}]}),
-        "@.if.any[2].self.charges is no key of this file; did you mean charges_min?",
+        "@.if.any[2].self.charges is not a key of this file; did you mean charges_min?",
     ),
     (
         MIDDLE,
@@ -193,7 +193,7 @@ BAD: list[Bad] = [
         '@.who must be one of "self", "ally", "main", not "team"',
     ),
     ("human_feat.WR-H2.effects.0.who", "choose:team", '@ must be one of "self", "ally", not "choose:team"'),
-    ("human_ability.WR-HU.effects.0.at.length", 3, "@ is no key of this file"),
+    ("human_ability.WR-HU.effects.0.at.length", 3, "@ is not a key of this file"),
     ("human_ability.WR-HU.effects.0.at.sight", False, "@ must be true, not false"),
 ]
 

@@ -16,8 +16,8 @@ RIFT = "human_ability.WR-HU"
 
 NUMBERS: list[Bad] = [
     ("config.max_rounds", 0, "@ must be a whole number from 1 to 20, not 0"),
-    ("config.max_round", 9, "@ is no key of this file; did you mean max_rounds?"),
-    ("confg", {}, "@ is no key of this file; did you mean config?"),
+    ("config.max_round", 9, "@ is not a key of this file; did you mean max_rounds?"),
+    ("confg", {}, "@ is not a key of this file; did you mean config?"),
     ("config.drop_mp", GONE, "@ is missing"),
     ("config.initiative_test_value", 51, "@ must be a multiple of 5, not 51"),
     ("config.human_hand_start", 6, "@ must be at most config.human_hand_limit, 5"),
@@ -42,6 +42,28 @@ NUMBERS: list[Bad] = [
     ),
     ("aim_deck.cards.39", GONE, "aim_deck.cards must be a list of 40, not"),
 ]
+RING = "ring_card.RING-SW.safe"
+CLOSING: list[Bad] = [
+    ("ring.stages.0.damage", 0, "@ must be a whole number from 1 to 50, not 0"),
+    ("ring.stages.1.after_round", 3, "@ must be later than that of the stage before it"),
+    ("ring.stages.2.after_round", 9, "@ must be before the last round, 9"),
+    ("ring_card", [], "@ must have at least 1, not 0"),
+    (f"{RING}.0", [1, 1, 9], "@ must be a list of 4: left, bottom, right and top"),
+    (f"{RING}.0.2", 13, "@ must be a whole number from 1 to 12, not 13"),
+    (
+        f"{RING}.0",
+        [9, 1, 1, 9],
+        "@ must go from its lower left space to its upper right one, not [9, 1, 1, 9]",
+    ),
+    (f"{RING}.1", [1, 1, 10, 6], "@ must lie inside the one before it, not be [1, 1, 10, 6]"),
+    (f"{RING}.2", GONE, "ring_card[RING-SW].safe must have 3 rectangles, one for each stage, not 2"),
+    (
+        "map.market.rows",
+        "0B 0. 0B\n0. 0. 0.\n0B 0. 0B\n",
+        "map[market].barricades[1] must be between two spaces of the map, not at 5, 9, N",
+    ),
+]
+CUT = "map[market].rows"
 GROUND: list[Bad] = [
     ("object.rock.id", "stone", 'object[1].id must be "rock", not "stone"'),
     ("object.rock.code", "R", '@ must be "#", as the rules know it, not "R"'),
@@ -65,9 +87,19 @@ GROUND: list[Bad] = [
     ("map.market.rows", "0B\n" * 13, "@ must have at most 12 rows and 12 columns, not 13 and 1"),
     ("map.market.rows", "0B 4.\n", "@ must be made of a level 0 to 3 and one of . # C D B S p q r V, not 4."),
     ("map.market.rows", "0B 0X\n", "@ must be made of a level 0 to 3 and one of . # C D B S p q r V, not 0X"),
-    ("map.market.rows", "0B 0p\n", "@ must have the anchor p twice or not at all, not 1 times"),
-    ("map.market.rows", "0B 0p 0p 0p\n", "@ must have the anchor p twice or not at all, not 3"),
-    ("map.market.rows", "0. 0.\n", "@ must have a respawn beacon, B"),
+    ("map.market.rows", "0B 0B 0B 0B 0p\n", "@ must have the anchor p twice or not at all, not 1 times"),
+    ("map.market.rows", "0B 0B 0B 0B 0p 0p 0p\n", "@ must have the anchor p twice or not at all, not 3"),
+    ("map.market.rows", "0. 0.\n", "@ must have 4 respawn beacons, B, not 0"),
+    ("map.market.rows", "0B 0. 0B 0. 0B\n", "@ must have 4 respawn beacons, B, not 3"),
+    (
+        "map.market.rows",
+        "0B 0. 0B 0B 0. 0B\n",
+        f"{CUT}: e1 must be reached from b1 on foot (AXA-6.3, AXA-10.3)",
+    ),
+    ("map.market.rows", "0B 0. 0V 0. 0B 0B 0B\n", f"{CUT}: d1 must be reached from b1 on foot"),
+    ("map.market.rows", "0. 0# 0B\n0B 0. 0B\n0. 0. 0B\n", f"{CUT}: a3 must be reached from a1 on foot"),
+    ("map.market.rows", "0B 0. 2. 0B 0B 0B\n", f"{CUT}: c1 must be reached from b1 on foot"),
+    ("map.market.rows", "0B 2. 0. 0B 0B 0B\n", f"{CUT}: c1 must lead to b1 on foot"),
     ("map.market.rows", "\n", "@ must have at least one row"),
     ("map.market.barricades.0", [12, 1, "E"], "@ must be between two spaces of the map, not at 12, 1, E"),
     ("map.market.barricades.1", [5, 9, "N"], "@ must be another edge than those before it, not 5, 9, N"),
@@ -87,10 +119,32 @@ WEAPONS: list[Bad] = [
     ),
     (f"{HEMLOK}.attachments.0.slot", "scope", '@ must be one of "optic", "barrel", "bolt"'),
     (f"{HEMLOK}.attachments.0.effects.0", CHARGE, "@.what must be one of difficulty, rate"),
+    ("weapon.eva8.slots", ["optic", "optic"], "@ must name each slot once"),
+    (
+        "human_weapon_set.H-2.side_a.0.fitted",
+        ["barrel"],
+        "human_weapon_set[H-2].side_a[1] must have nothing for a barrel, a slot that eva8 has not",
+    ),
+    (
+        "human_weapon_set.H-1.side_b",
+        PRINTED["human_weapon_set"][0]["side_a"],
+        "@ must be another than human_weapon_set[H-1].side_a",
+    ),
     (
         "human_weapon_set.H-1.side_b.0.fitted",
         ["silencer"],
         '@[1] must be the id of a attachment, not "silencer"',
+    ),
+    ("weapon.eva8.slots", ["optic", "optic"], "@ must name each slot once"),
+    (
+        "human_weapon_set.H-2.side_a.0.fitted",
+        ["barrel"],
+        "human_weapon_set[H-2].side_a[1] must have nothing for a barrel, a slot that eva8 has not",
+    ),
+    (
+        "human_weapon_set.H-1.side_b",
+        PRINTED["human_weapon_set"][0]["side_a"],
+        "@ must be another than human_weapon_set[H-1].side_a",
     ),
     (
         "human_weapon_set.H-1.side_b.0.fitted",
@@ -99,8 +153,30 @@ WEAPONS: list[Bad] = [
     ),
     ("attachment.optic-1x.id", "optic_1x", "human_weapon_set[H-1].side_b[2].fitted[1] must be the id of"),
     ("attachment", 3, "@ must be a list of tables, not 3"),
-    ("tdm_kit.items", ["syringe", "frag"], "@ must have each item once, and so shield-cell"),
+    ("tdm_kit.items", ["syringe", "syringe"], "@ must name each item once"),
     ("tdm_kit.items.0", "apple", '@ must be the id of a item, not "apple"'),
+]
+LOOT: list[Bad] = [
+    ("config.br_lives_per_legend", 0, "@ must be a whole number from 1 to 9, not 0"),
+    ("weapon.eva8.ammo", 0, "@ must be a whole number from 1 to 9, not 0"),
+    ("weapon.eva8.ammo", GONE, "@ is missing"),
+    ("attachment.mag.slot", "mag-light|scope", '@ must be one of "optic", "barrel", "bolt"'),
+    ("loot_bags.common.apple", 3, "@ is not a key of this file"),
+    ("loot_bags.common.frag", 0, "@ must be a whole number from 1 to 20, not 0"),
+    ("loot_bags.epic", GONE, "@ is missing"),
+    ("loot_bags.epic", {"barrel": 3}, "@ must hold at least 4 tokens, for both legends"),
+    ("loot.backpack_slots", 0, "@ must be a whole number from 1 to 9, not 0"),
+    ("loot.bin_draw.huge", 1, "@ is not a key of this file"),
+    ("loot.weapon_deck_copies", 4, "stage1.weapons must be more than loot.weapon_deck_copies, 4"),
+    ("stage1.weapons", 2, "@ must be more than loot.weapon_deck_copies, 2"),
+    ("stage1.epic_kept", 3, "@ must be at most stage1.epic, 2"),
+    ("item.ammo-pack.effects.0.n", 0, "@ must be a whole number from 1 to 9, not 0"),
+    (
+        "automa_feat.BL-05.effects.0",
+        {"op": "ammo", "n": 1},
+        "automa_feat[BL-05].effects[1].op must be one of",
+    ),
+    ("object.death-box.code", "token", '@ must be "box", as the rules know it, not "token"'),
 ]
 DECKS: list[Bad] = [
     ("decision_card.P-3.white.1", [-1, 3], "@ must touch the cell before it, [0, 1], not be at [-1, 3]"),
@@ -122,10 +198,10 @@ DECKS: list[Bad] = [
         "white/red",
         '@ must be one of "white/white", "white/green", "white/none", "green/white"',
     ),
-    ("automa_feat.WR-04.same_as", "GI-04", "@ must name a feat that is no copy, not GI-04"),
-    ("automa_feat.WR-04.same_as", "WR-04", "@ must name a feat that is no copy, not WR-04"),
+    ("automa_feat.WR-04.same_as", "GI-04", "@ must name a feat that is not a copy, not GI-04"),
+    ("automa_feat.WR-04.same_as", "WR-04", "@ must name a feat that is not a copy, not WR-04"),
     ("automa_feat.WR-04.same_as", "BL-40", '@ must be the id of a automa_feat, not "BL-40"'),
-    ("automa_feat.WR-04.step", 5, "@ is no key of this file"),
+    ("automa_feat.WR-04.step", 5, "@ is not a key of this file"),
     ("automa_feat.WR-05.step", 6, "@ must be 5 or 8, not 6"),
     ("automa_feat.WR-10", GONE, "automa_feat must have WR-01 to WR-10 in this order, not WR-01, WR-02"),
     ("automa_feat.WR-10.id", "WR-11", "automa_feat must have WR-01 to WR-10 in this order, not WR-01, WR-02"),
@@ -214,12 +290,12 @@ TOKENS: list[Bad] = [
     ("automa_ability.GI-S.zone.rules.0.who", "automa_inside", '@ must be "inside", not "automa_inside"'),
     ("automa_ability.LI-T.zone.rules.0.who", "inside", '@ must be "owner_team_inside", not "inside"'),
     ("automa_ability.LI-T.zone.rules.0.at", "delay_end", '@ must be "end_of_turn", not "delay_end"'),
-    ("automa_ability.LI-T.zone.rules.0.heal.shield", 5, "@ is no key of this file"),
+    ("automa_ability.LI-T.zone.rules.0.heal.shield", 5, "@ is not a key of this file"),
     ("automa_ability.GI-T.zone.rules.1.who", "automa_inside", "@ must be inside to deny shoot_out"),
     ("automa_ability.GI-T.zone.rules.4.who", "outside", "@ must be automa_outside to deny use_in"),
     ("action.shoot.per_activation", 2, "@ must be a whole number from 0 to 1, not 2"),
 ]
-BAD = [*NUMBERS, *GROUND, *WEAPONS, *DECKS, *TOKENS]
+BAD = [*NUMBERS, *CLOSING, *GROUND, *WEAPONS, *LOOT, *DECKS, *TOKENS]
 
 
 def test_the_printed_data_fits() -> None:
@@ -245,6 +321,7 @@ def test_a_number_far_out_of_range_is_refused_by_its_name() -> None:
 
 
 def test_a_smaller_map_and_a_remark_are_welcome() -> None:
-    market = changed("map.market.rows", "0B 0.\n0. 0.\n")
-    market["map"][2] |= {"barricades": [[1, 1, "N"], [1, 1, "E"]], "rows_note": "two by two"}
+    rows = ["0B 0. 0. 0. 0. 0. 0. 0. 0B", *["0. " * 9] * 7, "0B 0. 0. 0. 0. 0. 0. 0. 0B"]
+    market = changed("map.market.rows", "\n".join(rows))
+    market["map"][2] |= {"barricades": [[1, 1, "N"], [1, 1, "E"]], "rows_note": "nine by nine"}
     assert read(market) is market

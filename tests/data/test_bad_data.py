@@ -24,9 +24,9 @@ BAD: list[tuple[str, Key, object, str]] = [
         "mech-wars",
         ("battle", "move_max"),
         1,
-        "battle.move_max is no key of this file; did you mean moves_max?",
+        "battle.move_max is not a key of this file; did you mean moves_max?",
     ),
-    ("mech-wars", ("batle",), {}, "batle is no key of this file; did you mean battle?"),
+    ("mech-wars", ("batle",), {}, "batle is not a key of this file; did you mean battle?"),
     (
         "mech-wars",
         ("series", 3, "reply_penalty"),
@@ -55,7 +55,7 @@ BAD: list[tuple[str, Key, object, str]] = [
         "mech-wars",
         ("special_card", 0, "provenence"),
         "me",
-        "special_card[S01].provenence is no key of this file; did you mean provenance?",
+        "special_card[S01].provenence is not a key of this file; did you mean provenance?",
     ),
     ("mech-wars", ("special_card", 0, "provenance"), 1, "special_card[S01].provenance must be a text, not 1"),
     (

@@ -60,9 +60,9 @@ def test_a_number_that_no_rule_reads_is_not_in_the_file(game_id: str, key: str) 
 
 def test_a_copy_of_the_printed_file_is_the_printed_game(tmp_path: Path) -> None:
     file = changed(tmp_path, "mech-wars", 'provenance = "rulebook"', 'provenance = "rumour"')
-    out = str(tmp_path / "out")
-    assert digest("mech-wars", "--data", file, "--out", out) == digest("mech-wars")
-    assert process("record", "verify", f"{out}/mech-wars-0-0.json").code == 0
+    out = tmp_path / "out"
+    assert digest("mech-wars", "--data", file, "--out", str(out)) == digest("mech-wars")
+    assert process("record", "verify", str(min(out.iterdir()))).code == 0
 
 
 def test_worker_processes_play_with_it_too(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_record_is_refused_under_other_data(tmp_path: Path) -> None:
     assert (
         process("simulate", "planet-defenders", "--games", "1", "--data", file, "--out", str(out)).code == 0
     )
-    record = str(out / "planet-defenders-0-0.json")
+    (record,) = map(str, out.iterdir())
     assert process("record", "verify", record, "--data", file).code == 0
     for words in (["verify", record], ["show", record]):
         called = process("record", *words)
@@ -102,5 +102,5 @@ def test_the_laws_hold_with_it(tmp_path: Path) -> None:
     called = process("check", "--data", file, "--games", "2", "--jobs", "1")
     assert called.err == ""
     assert called.code == 0, called.out
-    assert called.out.startswith("planet-defenders: 2 games\n")
+    assert called.out.startswith("planet-defenders: 6 games\n")
     assert "tiny-epic-mechs" not in called.out

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from drawn_games import DRAWN, asked, marked, positions
+from drawn_games import DRAWN, asked, each_shape, ids, marked, positions
 
 from apex import acting, field
 from mechbay.core.event import SPECTATOR
@@ -20,6 +20,7 @@ from mechbay.games.apex_automa.rules.acting import Act
 from mechbay.games.apex_automa.rules.actions import GO, NOTATION
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import costs
+from mechbay.games.apex_automa.rules.ring import safe_now
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 from mechbay.games.apex_automa.rules.view import KIND, in_zone
 from mechbay.games.apex_automa.rules.walking import Move, facing
@@ -27,8 +28,11 @@ from mechbay.words import Speaker
 
 APEX = next(of for of in DRAWN if of.game is GAME)
 SPEAKER = Speaker("en", GAME)
-IN_TRAY = ("fire", "decline", "draw", "follow", "choose", "ability", "use", "restore", "play", "enter")
-MOST_BYTES = 130_000  # of everything that is drawn for a seat, before it is packed
+IN_TRAY = (
+    "fire", "decline", "draw", "follow", "choose", "ability", "use", "restore", "play", "enter", "store",
+    "replace", "discard", "load",
+)  # fmt: skip
+MOST_BYTES = 135_000  # of everything that is drawn for a seat, before it is packed
 
 
 def clashes() -> Iterator[Clash]:
@@ -48,29 +52,42 @@ def texts(picture: str, style: str) -> list[str]:
     return ["".join(one.itertext()) for one in found]
 
 
-def test_what_may_be_chosen_is_marked_exactly() -> None:
+@each_shape
+def test_what_may_be_chosen_is_marked_exactly(wide: bool) -> None:
     seen: set[str] = set()
     for game in clashes():
         for seat in game.actors():
             choices = sorted(GAME.actions.write(action) for action in game.legal(seat))
-            in_stage, in_tray = marked(stage(game, seat, SPEAKER)), marked(tray(game, seat, SPEAKER))
+            in_stage, in_tray = (
+                marked(stage(game, seat, SPEAKER, wide=wide)),
+                marked(tray(game, seat, SPEAKER)),
+            )
             assert sorted([*in_stage, *in_tray]) == choices
             assert marked("".join(seats(game, seat, SPEAKER))) == []
-            # a legend off the map is activated in the tray, one on the map on the stage
-            assert {choice.split()[0] for choice in in_tray} <= {*IN_TRAY, "activate"}
+            # a legend off the map is activated in the tray, one on the map on the stage; an attachment
+            # from a pool is fitted on the stage, one that was found in the tray
+            assert {choice.split()[0] for choice in in_tray} <= {*IN_TRAY, "activate", "fit"}
             assert not {choice.split()[0] for choice in in_stage} & set(IN_TRAY)
             seen |= {choice.split()[0] for choice in choices}
     assert {notation[0] for notation in NOTATION} - seen <= {"dismantle"}
 
 
-def test_where_one_can_go_stands_what_it_costs() -> None:
+def test_both_shapes_show_the_same_things() -> None:
+    for game in list(clashes())[::2]:
+        seat = asked(game)
+        tall, wide = [ids(stage(game, seat, SPEAKER, wide=shape)) for shape in (False, True)]
+        assert tall == wide
+
+
+@each_shape
+def test_where_one_can_go_stands_what_it_costs(wide: bool) -> None:
     tried = 0
     for game in clashes():
         asks = game.stack[-1] if game.stack else None
         if not isinstance(asks, Act):
             continue
         best = costs(game, asks.figure, [(game.at[asks.figure], 0)], cards.HUMAN_MP + 9)
-        for one in ElementTree.fromstring(stage(game, 0, SPEAKER)).iter():
+        for one in ElementTree.fromstring(stage(game, 0, SPEAKER, wide=wide)).iter():
             action = str(one.get("data-action"))
             if action.startswith("go "):
                 space = ground.NAMES.index(action.split()[1])
@@ -93,9 +110,10 @@ def test_levels_differ_in_tone_hatching_and_digit() -> None:
         )
 
 
-def test_figures_keep_their_ids_and_stand_where_they_are() -> None:
+@each_shape
+def test_figures_keep_their_ids_and_stand_where_they_are(wide: bool) -> None:
     for game in on_the_map():
-        picture = stage(game, SPECTATOR, SPEAKER)
+        picture = stage(game, SPECTATOR, SPEAKER, wide=wide)
         for figure in range(cards.FIGURES):
             count = len(re.findall(rf'id="figure-{cards.LEGENDS[game.legends[figure]]}"', picture))
             assert count == (game.at[figure] != OFF)
@@ -134,33 +152,37 @@ def test_zones_are_hatched_on_their_spaces() -> None:
                 wanted[styles[name]] += len([space for space in game.ground.spaces if in_zone(token, space)])
                 tried.add(name)
         for style, count in wanted.items():
-            assert picture.count(f'class="ax-{style}-zone"') == count
+            assert picture.count(f'<rect class="ax-{style}-zone"') == count  # the Ring is a path
     assert tried == set(styles)
 
 
-def test_a_pending_shot_shows_line_and_thresholds() -> None:
+@each_shape
+def test_a_pending_shot_shows_line_and_thresholds(wide: bool) -> None:
     tried = 0
     for game in on_the_map():
         if game.shooter == NOBODY or game.over:
             continue
-        picture = stage(game, SPECTATOR, SPEAKER)
+        picture = stage(game, SPECTATOR, SPEAKER, wide=wide)
         assert texts(picture, "ax-wanted") == [f"{value}+" for value in aiming.thresholds(game)]
+        slots = [f"aim-{number + 1}" for number in range(len(aiming.thresholds(game)))]
+        assert re.findall(r'id="(aim-\d+)"', picture) == slots
         both = game.at[game.shooter] != OFF and game.at[game.target] != OFF
         assert picture.count('class="ax-shot"') == both
         tried += 1
     assert tried > 10
 
 
-def test_a_move_shows_its_points_its_paths_and_where_the_card_points() -> None:
+@each_shape
+def test_a_move_shows_its_points_its_paths_and_where_the_card_points(wide: bool) -> None:
     tried = 0
     for game in on_the_map():
         asks = game.stack[-1] if game.stack else None
         if not isinstance(asks, Move) or game.shooter != NOBODY:
             continue
-        picture = stage(game, SPECTATOR, SPEAKER)
+        picture = stage(game, SPECTATOR, SPEAKER, wide=wide)
         pips = re.findall(r'class="ax-step-pip" d="([^"]*)"', picture)
         assert pips[0].count("M") == asks.points
-        turned = re.findall(r'class="ax-wedge"[^>]* rotate\((\d+)\)', picture)
+        turned = re.findall(r'class="ax-wedge"[^>]*rotate\((\d+)\)', picture)
         assert turned == [str(90 * facing(game, asks.figure))]
         tried += 1
     assert tried > 5
@@ -186,12 +208,34 @@ def test_what_lies_outside_a_safe_rectangle_is_marked() -> None:
     assert stage(game, SPECTATOR, SPEAKER).count("ax-harm-line") == calm + 1
 
 
-def test_a_small_map_is_drawn_larger() -> None:
+def test_the_stages_of_the_ring_to_come_are_outlined_the_next_one_broken() -> None:
+    game = next(on_the_map()).copy()
+    for turn, later, full in ((0, 3, 0), (6, 2, 1), (12, 1, 1), (16, 0, 1)):
+        game.ring, game.turn = 0, turn
+        game.safe = safe_now(game)
+        picture = stage(game, SPECTATOR, SPEAKER)
+        assert picture.count('<rect class="ax-closing-next"') == (1 if later else 0)
+        assert picture.count('<rect class="ax-closing-') == later
+        assert ("ax-harm-hatch" in picture) == bool(full)
+
+
+def test_a_panel_says_what_a_legend_outside_the_ring_will_take() -> None:
+    game = next(on_the_map()).copy()
+    game.ring, game.turn = 0, 6
+    game.safe = safe_now(game)  # a1 to i9
+    game.at[2], game.at[3] = 143, 0
+    outside, inside = (seats(game, SPECTATOR, SPEAKER)[game.drivers[figure]] for figure in (2, 3))
+    assert "Ring: −5 at the end of the round" in outside
+    assert "Ring:" not in inside
+
+
+@each_shape
+def test_a_small_map_is_drawn_larger(wide: bool) -> None:
     game = next(on_the_map()).copy()
     game.ground = cards.drawn_map("", ["0. 1. 0. 0.", "0. 0. 3. 0.", "0. 0. 0. 0."], [[1, 1, "N"]])
     game.at = [0, 1, 2, 3]
     game.tokens, game.opened, game.destroyed = [], 0, 0
-    picture = stage(game, SPECTATOR, SPEAKER)
+    picture = stage(game, SPECTATOR, SPEAKER, wide=wide)
     assert "scale(3)" in picture
     assert len(re.findall('id="space-', picture)) == 12
     assert 'id="space-e1"' not in picture
@@ -204,26 +248,32 @@ def test_panels_of_automas_show_charges_attachments_and_decks() -> None:
             panel = panels[game.drivers[figure]]
             missing = cards.CHARGE_MOST - game.charges[figure]
             assert panel.count("ax-missing") == missing
-            parts = [part for slot in (0, 1) for part in kit.ARSENAL_FITTED[game.arsenal[figure]][slot]]
+            parts = [part for slot in (0, 1) for part in aiming.fitted_to(game, figure, slot)]
             idle = [part for part in parts if kit.ATTACHED_NEED[part] > game.charges[figure]]
             assert panel.count("ax-idle") == len(idle)
             left = bin(game.decks[figure]).count("1")
             assert f"feats {left}" in panel
 
 
-def test_the_end_names_the_winner() -> None:
+@each_shape
+def test_the_end_names_the_winner(wide: bool) -> None:
     ends = [game for game in clashes() if game.over]
     assert ends
     for game in ends:
-        picture = stage(game, SPECTATOR, SPEAKER)
+        picture = stage(game, SPECTATOR, SPEAKER, wide=wide)
         assert texts(picture, "ax-result") == [f"{game.points[0]} : {game.points[1]}"]
         assert len(texts(picture, "ax-winner")) == 1
 
 
-def test_a_page_stays_light() -> None:
+@each_shape
+def test_a_page_stays_light(wide: bool) -> None:
     for game in list(clashes())[::5]:
         seat = asked(game)
-        drawn = stage(game, seat, SPEAKER) + tray(game, seat, SPEAKER) + "".join(seats(game, seat, SPEAKER))
+        drawn = (
+            stage(game, seat, SPEAKER, wide=wide)
+            + tray(game, seat, SPEAKER)
+            + "".join(seats(game, seat, SPEAKER))
+        )
         assert len(drawn.encode()) < MOST_BYTES
 
 

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from drawn_games import DRAWN, asked, marked, positions
+import pytest
+from drawn_games import DRAWN, asked, each_shape, ids, marked, positions
 
 from mechbay.core.event import HIDDEN, SPECTATOR
 from mechbay.games.tiny_epic_mechs import GAME
 from mechbay.games.tiny_epic_mechs.draw import seats, stage, tray
-from mechbay.games.tiny_epic_mechs.draw.look import fights
+from mechbay.games.tiny_epic_mechs.draw.end import below, beside
+from mechbay.games.tiny_epic_mechs.draw.look import Phrases, fights
 from mechbay.games.tiny_epic_mechs.rules.actions import NOTATION
 from mechbay.games.tiny_epic_mechs.rules.cards import (
     CARDS,
@@ -22,12 +24,15 @@ from mechbay.games.tiny_epic_mechs.rules.cards import (
     NO_CARD,
     NO_CELL,
     NO_ORDER,
+    NO_TEXT,
     NO_TOKEN,
     NO_WEAPON,
+    NORMAL_LINE,
     ORDER,
     POWER_LINE,
     ROW_SIZE,
     STACK,
+    TEXT,
     TURNS,
     TURRET_TOKEN,
     WAYS,
@@ -47,13 +52,13 @@ from mechbay.games.tiny_epic_mechs.rules.scoring import (
 from mechbay.games.tiny_epic_mechs.rules.state import PROGRAMMED, Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import Text
 from mechbay.parts.masks import members
-from mechbay.words import Speaker
+from mechbay.words import LANGUAGES, Speaker
 from scenario import tournament
 
 TINY_EPIC_MECHS = next(of for of in DRAWN if of.game is GAME)
 IN_TRAY = ("card", "clear", "lock", "unlock", "equip", "replace", "stow", "done")
 SPEAKER = Speaker("en", GAME)
-MOST_BYTES = 60_000  # of everything that is drawn for a seat, before it is packed
+MOST_BYTES = 70_000  # of everything that is drawn for a seat, before it is packed
 
 
 def tournaments() -> Iterator[Tournament]:
@@ -69,11 +74,13 @@ def texts(picture: str, style: str) -> list[str]:
 
 
 def check_marks(game: Tournament, seat: int) -> set[str]:
-    """All that a seat may choose is marked once, in its place; the words of it."""
+    """All that a seat may choose is marked once, in its place, whatever the shape; the words of it."""
     view = game.seen_by(seat)
     choices = sorted(GAME.actions.write(action) for action in game.legal(seat))
     in_tray = [choice for choice in choices if choice.split()[0] in IN_TRAY]
-    assert marked(stage(view, seat, SPEAKER)) == [choice for choice in choices if choice not in in_tray]
+    for wide in (False, True):
+        found = marked(stage(view, seat, SPEAKER, wide=wide))
+        assert found == [choice for choice in choices if choice not in in_tray]
     assert marked(tray(view, seat, SPEAKER)) == in_tray
     assert marked("".join(seats(view, seat, SPEAKER))) == []
     return {choice.split()[0] for choice in choices}
@@ -85,6 +92,16 @@ def test_what_may_be_chosen_is_marked_exactly() -> None:
         for seat in game.actors():
             seen |= check_marks(game, seat)
     assert {notation[0] for notation in NOTATION} - seen <= {"move", "jam", "ready", "aim"}
+
+
+def test_both_shapes_show_the_same_things() -> None:
+    """Where tall shows a question instead of the market, wide shows both."""
+    for game in list(tournaments())[::2]:
+        seat = asked(game)
+        view = game.seen_by(seat)
+        tall, wide = [ids(stage(view, seat, SPEAKER, wide=shape)) for shape in (False, True)]
+        assert tall <= wide
+        assert {name for name in wide - tall if not name.startswith("sale-")} == set()
 
 
 def attack(weapon: str, **fields: list[int]) -> Tournament:
@@ -114,7 +131,8 @@ def test_what_weapons_seldom_ask_is_marked_too() -> None:
         assert word in check_marks(game, game.striker)
 
 
-def test_a_held_card_is_pointed_by_choosing_where_it_leads() -> None:
+@each_shape
+def test_a_held_card_is_pointed_by_choosing_where_it_leads(wide: bool) -> None:
     tried = 0
     for game in tournaments():
         seat = asked(game)
@@ -126,7 +144,7 @@ def test_a_held_card_is_pointed_by_choosing_where_it_leads() -> None:
             if order == NO_ORDER:
                 break
             cell = cell if LANDING[game.seats][cell][order] == NO_CELL else LANDING[game.seats][cell][order]
-        root = ElementTree.fromstring(stage(game.seen_by(seat), seat, SPEAKER))
+        root = ElementTree.fromstring(stage(game.seen_by(seat), seat, SPEAKER, wide=wide))
         for one in root.iter():
             action = str(one.get("data-action"))
             if action.startswith("face "):
@@ -186,9 +204,10 @@ def test_executed_cards_lie_open_at_their_seats_and_others_do_not() -> None:
             assert panels[seat].count("te-back") == (TURNS - game.shown[seat] if programmed else 0)
 
 
-def test_every_weapon_for_sale_is_shown_with_its_piles() -> None:
+@each_shape
+def test_every_weapon_for_sale_is_shown_with_its_piles(wide: bool) -> None:
     for game in tournaments():
-        picture = stage(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER)
+        picture = stage(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER, wide=wide)
         if game.over or fights(game) or not game.round:
             continue
         sold = re.findall(r'id="sale-([\w-]+)"', picture)
@@ -196,13 +215,14 @@ def test_every_weapon_for_sale_is_shown_with_its_piles() -> None:
         assert texts(picture, "te-count") == [f"×{game.pile(weapon)}" for weapon in range(4)]
 
 
-def test_a_duel_shows_health_damage_and_counters() -> None:
+@each_shape
+def test_a_duel_shows_health_damage_and_counters(wide: bool) -> None:
     tried = countered = 0
     for game in tournaments():
         if not isinstance(game.stack[-1] if game.stack else None, Strike):
             continue
         seat = game.striker
-        picture = stage(game.seen_by(seat), seat, SPEAKER)
+        picture = stage(game.seen_by(seat), seat, SPEAKER, wide=wide)
         health = sorted(texts(picture, "te-health-text"))
         assert health == sorted(str(game.health[one]) for one in (game.attacker, game.defender))
         able = [weapon for weapon in ready_weapons(game, seat) if counters(weapon, game.last)]
@@ -216,11 +236,12 @@ def test_a_duel_shows_health_damage_and_counters() -> None:
     assert countered > 3
 
 
-def test_pieces_show_what_a_scoring_would_bring() -> None:
+@each_shape
+def test_pieces_show_what_a_scoring_would_bring(wide: bool) -> None:
     for game in tournaments():
         if not game.round or fights(game):
             continue
-        found = texts(stage(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER), "te-worth-text")
+        found = texts(stage(game.seen_by(SPECTATOR), SPECTATOR, SPEAKER, wide=wide), "te-worth-text")
         worth = 0
         for seat in range(game.seats):
             worth += sum(token_points(game, seat, cell) for cell in game.arena())
@@ -228,11 +249,12 @@ def test_pieces_show_what_a_scoring_would_bring() -> None:
         assert sum(int(words) for words in found) == worth
 
 
-def test_the_end_names_the_winner_and_what_weapons_brought() -> None:
+@each_shape
+def test_the_end_names_the_winner_and_what_weapons_brought(wide: bool) -> None:
     ends = [game for game in tournaments() if game.over]
     assert ends
     for game in ends:
-        picture = stage(game, SPECTATOR, SPEAKER)
+        picture = stage(game, SPECTATOR, SPEAKER, wide=wide)
         shown = texts(picture, "te-result") + texts(picture, "te-result-end")
         assert shown == [str(points) for points in game.scores()]
         assert len(texts(picture, "te-winner")) == len(game.winners())
@@ -241,10 +263,11 @@ def test_the_end_names_the_winner_and_what_weapons_brought() -> None:
             assert f"weapons +{weapon_points(game, seat)}" in panels[seat]
 
 
-def test_moving_figures_keep_their_ids() -> None:
+@each_shape
+def test_moving_figures_keep_their_ids(wide: bool) -> None:
     for game in list(tournaments())[::3]:
         if game.round and not fights(game):
-            picture = stage(game, SPECTATOR, SPEAKER)
+            picture = stage(game, SPECTATOR, SPEAKER, wide=wide)
             for seat in range(game.seats):
                 assert (
                     len(re.findall(rf'<g id="pilot-{"abcd"[seat]}"[^>]* transform="translate\(', picture))
@@ -259,11 +282,16 @@ def test_both_copies_of_collect_are_one_card_in_the_hand() -> None:
         assert hand in ([], CARDS)
 
 
-def test_a_page_stays_light() -> None:
+@each_shape
+def test_a_page_stays_light(wide: bool) -> None:
     for game in list(tournaments())[::5]:
         seat = asked(game)
         view = game.seen_by(seat)
-        drawn = stage(view, seat, SPEAKER) + tray(view, seat, SPEAKER) + "".join(seats(view, seat, SPEAKER))
+        drawn = (
+            stage(view, seat, SPEAKER, wide=wide)
+            + tray(view, seat, SPEAKER)
+            + "".join(seats(view, seat, SPEAKER))
+        )
         assert len(drawn.encode()) < MOST_BYTES
 
 
@@ -287,13 +315,14 @@ def test_robots_face_somewhere_and_mark_what_they_compare() -> None:
     assert moving > 3
 
 
-def test_a_robots_weapons_in_a_duel_are_a_stack_whose_next_is_unknown() -> None:
+@each_shape
+def test_a_robots_weapons_in_a_duel_are_a_stack_whose_next_is_unknown(wide: bool) -> None:
     tried = 0
     for game in tournaments():
         if not fights(game) or not game.robots:
             continue
         robot = next(seat for seat in (game.attacker, game.defender) if game.is_robot(seat))
-        picture = stage(game.seen_by(0), 0, SPEAKER)
+        picture = stage(game.seen_by(0), 0, SPEAKER, wide=wide)
         left = len(ready_weapons(game, robot))
         assert texts(picture, "te-pile-text") == ["?"] * left
         assert picture.count(f'id="arm-{"abc"[robot]}-') == len(members(game.equipped[robot]))
@@ -308,3 +337,68 @@ def test_the_button_of_collect_says_what_it_brings() -> None:
     rich = {"pilot": "kitty", "energy": 8, "credits": 9}
     full = tournament(rich, {}, zones={"c2": "R01"}, tokens={"b1": "a turret", "d1": "a turret"})
     assert "+1 E +0 C" in stage(full.does("card collect", "face S").state, 0, SPEAKER)
+
+
+def test_the_winners_title_stands_clear_of_the_portrait() -> None:
+    """The first line of a plate is the title's; the bust lies below it, or in front of it."""
+    for face in (below, beside):
+        plate = face(0, 0, 30, "weapons +1", "Winner", (120.0, 115.0))
+        words = next(one for one in parts(plate) if one.get("class") == "te-winner")
+        bust = re.findall(r"translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)", plate)
+        x, y, scale = max([tuple(map(float, one)) for one in bust], key=lambda one: one[2])
+        free = float(words.get("y", 0)) <= y - 30 * scale or float(words.get("x", 0)) >= x + 30 * scale
+        assert free
+
+
+def parts(picture: str) -> Iterator[ElementTree.Element]:
+    """The elements of a piece of a picture."""
+    return ElementTree.fromstring(f"<g>{picture}</g>").iter()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_weapon_says_stands_on_its_card_beside_the_wide_arena(language: str) -> None:
+    speaker = Speaker(language, GAME)
+    game = next(game for game in tournaments() if game.seats == 4 and isinstance(top(game), Program))
+    picture = stage(game.seen_by(SPECTATOR), SPECTATOR, speaker, wide=True)
+    said = " ".join(texts(picture, "te-says"))
+    for weapon in game.row:
+        for line in (NORMAL_LINE, POWER_LINE):
+            if TEXT[line][weapon] != NO_TEXT:
+                assert Phrases.of(speaker).texts[line][weapon] in said
+
+
+def top(game: Tournament) -> object:
+    """What is asked now."""
+    return game.stack[-1] if game.stack else None
+
+
+@each_shape
+def test_nothing_that_may_be_chosen_is_cut_off_at_the_edge(wide: bool) -> None:
+    """The mark around a thing reaches a little beyond it."""
+    for game in list(tournaments())[::4]:
+        seat = asked(game)
+        root = ElementTree.fromstring(stage(game.seen_by(seat), seat, SPEAKER, wide=wide))
+        _, _, width, height = map(float, root.get("viewBox", "").split())
+        for left, upper, right, lower in marks(root, 0, 0, 1):
+            assert left >= 0
+            assert upper >= 0
+            assert right <= width
+            assert lower <= height
+
+
+def marks(element: ElementTree.Element, x: float, y: float, scale: float) -> Iterator[tuple[float, ...]]:
+    """The edges of all marks inside an element that is moved and sized."""
+    moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
+    sized = re.search(r"scale\(([\d.]+)\)", element.get("transform", ""))
+    x, y = (x + scale * float(moved[1]), y + scale * float(moved[2])) if moved else (x, y)
+    scale *= float(sized[1]) if sized else 1
+    if element.get("class") == "mb-mark":
+        frame = element[0]
+        left, upper = [scale * (float(frame.get(name, 0)) - HALF_LINE) for name in ("x", "y")]
+        wide, high = [scale * (float(frame.get(name, 0)) + 2 * HALF_LINE) for name in ("width", "height")]
+        yield x + left, y + upper, x + left + wide, y + upper + high
+    for inner in element:
+        yield from marks(inner, x, y, scale)
+
+
+HALF_LINE = 2.2  # of the corners of a mark

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ambush import GAME, rules
-from ambush.rules import Ambush, Dusk, Plan, Ward
+from ambush.rules import Ambush, Call, Dusk, Plan, Ward
 from mechbay.core.actions import Actions
 from mechbay.core.event import Event
 from mechbay.core.game import Game
@@ -97,6 +97,37 @@ def ready_seats_stand_in_front(patch: Patch) -> Game:
     return GAME
 
 
+def the_caller_gains(patch: Patch) -> Game:
+    original = Call.play
+
+    def play(self: Call, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Ambush)
+        original(self, state, seat, action, table)
+        state.coins[seat] += 1
+
+    patch.setattr(Call, "play", play)
+    return GAME
+
+
+def each_may_call_something_else(patch: Patch) -> Game:
+    patch.setattr(Call, "legal", lambda self, state, seat: [rules.CALL + seat, rules.CALL + 3])
+    return GAME
+
+
+def the_first_call_is_not_the_last(patch: Patch) -> Game:
+    """All are asked again until two have called the same."""
+    original = Call.play
+
+    def play(self: Call, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Ambush)
+        if state.prize == action - rules.CALL:
+            original(self, state, seat, action, table)
+        state.prize = action - rules.CALL
+
+    patch.setattr(Call, "play", play)
+    return GAME
+
+
 # Law 9
 
 
@@ -160,7 +191,7 @@ def undo_does_nothing(patch: Patch) -> Game:
 
 
 def notations_collide(patch: Patch) -> Game:
-    moves = [*rules.MOVES, ("lock",), ("lock",), ("pay",), ("yield",)]
+    moves = [*rules.MOVES, ("lock",), ("lock",), ("pay",), ("yield",), ("call", "spot")]
     return replace(GAME, actions=Actions(moves, rules.TERMS))
 
 
@@ -172,5 +203,5 @@ class ShortActions(Actions):
 
 
 def json_is_short(patch: Patch) -> Game:
-    moves = [*rules.MOVES, ("lock",), ("unlock",), ("pay",), ("yield",)]
+    moves = [*rules.MOVES, ("lock",), ("unlock",), ("pay",), ("yield",), ("call", "spot")]
     return replace(GAME, actions=ShortActions(moves, rules.TERMS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -11,9 +11,11 @@ import pytest
 
 from ambush import GAME, rules, write
 from ambush.rules import Ambush, Dusk, Hide, Plan, Ward
+from ambush.sheet import SHEET
 from mechbay.core.errors import PositionError
 from mechbay.core.event import Event
 from mechbay.core.game import Document, Game
+from mechbay.core.sheet import Gain
 from mechbay.core.state import WRITERS, State
 from mechbay.core.table import Table
 
@@ -63,19 +65,32 @@ def offers_twice(patch: Patch) -> Game:
     return GAME
 
 
+def sheet_forgets_a_loss(patch: Patch) -> Game:
+    """Whose mine goes off is told, whom it hits is not."""
+
+    def gains(events: list[Event], state: State) -> Iterator[Gain]:
+        return (gain for gain in SHEET.gains(events, state) if gain.points > 0)
+
+    return replace(GAME, sheet=replace(SHEET, gains=gains))
+
+
+def sheet_lacks_a_row(patch: Patch) -> Game:
+    return replace(GAME, sheet=replace(SHEET, rows=SHEET.rows[1:]))
+
+
 # Law 2
 
 
 def story_counts_calls(patch: Patch) -> Game:
     calls = count()
 
-    def begin_round(state: Ambush, table: Table) -> None:
-        original(state, table)
+    def lay_prize(state: Ambush, spot: int, table: Table) -> None:
+        original(state, spot, table)
         if table.listening:
             table.tell(Event("round", "", -1, (next(calls), state.prize)))
 
-    original = rules.begin_round
-    patch.setattr(rules, "begin_round", begin_round)
+    original = rules.lay_prize
+    patch.setattr(rules, "lay_prize", lay_prize)
     return GAME
 
 

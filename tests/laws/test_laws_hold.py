@@ -52,8 +52,7 @@ def test_planet_defenders_keeps_the_law(law: Law) -> None:
 
 @pytest.mark.parametrize("law", LAWS, ids=NUMBERS)
 def test_apex_keeps_the_law(law: Law) -> None:
-    looked = sum(law.prove(trial) for trial in trials(mechbay.load("apex-automa"), 1, 1))
-    assert looked or law.number == 8  # nobody chooses at the same time there
+    assert sum(law.prove(trial) for trial in trials(mechbay.load("apex-automa"), 1, 1))
 
 
 def test_the_battery_gives_a_verdict_for_each_law(tmp_path: Path) -> None:

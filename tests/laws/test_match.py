@@ -401,3 +401,16 @@ def test_a_finished_game_asks_nobody() -> None:
     with pytest.raises(NotAsked, match="the game is over"):
         game.play(A, "lock")
     no_undo(game, A)
+
+
+def test_a_record_that_is_older_than_an_option_stays_true() -> None:
+    older = {"rounds": "2"}  # and where the prize lies was always drawn
+    table = SeededTable(1)
+    match = Match(GAME, 2, older, table, recorded=True)
+    while not match.state.over:
+        seat = table.pick(match.state.actors())
+        match.play(seat, table.pick(match.state.legal(seat)))
+    text = match.record.dumps()
+    assert loads(text).options == older
+    assert verify(GAME, loads(text)).record.dumps() == text
+    assert Match(GAME, 2, older, SeededTable(1)).record.options == {"rounds": "2", "prize": "drawn"}

@@ -14,7 +14,8 @@ from mechbay.core.game import Game
 from mechbay.core.message import Message, Word, joined
 from mechbay.core.promise import amount, promise_of
 from mechbay.games.tiny_epic_mechs.words.combat import Brace
-from mechbay.testing.laws.promises import audit, coverage
+from mechbay.testing.laws.promises import audit, coverage, keeps_promises
+from mechbay.testing.laws.trial import Trial
 from pig import GAME as PIG
 
 GAMES = 12  # as for the other laws
@@ -64,6 +65,11 @@ def test_planted_faults_are_found(
     game = fault(monkeypatch)
     with pytest.raises(LawBroken, match=says):
         audit(game, GAMES, 1)
+
+
+def test_odds_are_compared_with_those_of_a_shot_still_to_come_never_of_one_that_was_revealed() -> None:
+    options = {"variant": "coop", "map": "desert-hill", "strength": "brutal", "ring": "off"}
+    assert keeps_promises(Trial(mechbay.load("apex-automa"), 4, options, 18))
 
 
 def test_a_shield_button_is_read_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,3 +56,9 @@ def test_what_is_wanted_is_alike_in_all() -> None:
 def test_twenty_options_need_only_a_few() -> None:
     options = tuple(Option(f"option-{number}", ("a", "b", "c"), "") for number in range(20))
     assert len(covering(replace(GAME, options=options))) < 50  # of 3 ** 20 and two seat counts
+
+
+def test_every_setup_can_be_tried() -> None:
+    tried = {(trial.seats, *trial.options.values()) for trial in trials(WIDE, 0, 0, every=True)}
+    assert tried == {(seats, *options.values()) for seats, options in WIDE.setups()}
+    assert len(tried) > len(covering(WIDE))

@@ -17,7 +17,8 @@ from mechbay.testing.laws.sources import clauses_are_tested, goldens_show_everyt
 
 def golden(folder: Path, seed: int) -> None:
     """Record a random game of Ambush in a folder of tests."""
-    seats, options = GAME.setups()[seed % 4]
+    setups = GAME.setups()
+    seats, options = setups[seed % len(setups)]
     table = SeededTable(seed)
     match = Match(GAME, seats, options, table)
     while not match.state.over:
@@ -34,8 +35,9 @@ def test_law_11_wants_golden_games(tmp_path: Path) -> None:
 
 
 def test_law_11_names_what_no_golden_game_shows(tmp_path: Path) -> None:
-    for seed in range(1, 80, 2):  # only the setups of three rounds
-        golden(tmp_path, seed)
+    for seed in range(80):
+        if GAME.setups()[seed % len(GAME.setups())][1]["rounds"] == "3":
+            golden(tmp_path, seed)
     with pytest.raises(LawBroken, match=r"never shown: option rounds=2 \(1 in all\)"):
         goldens_show_everything(GAME, tmp_path)
 

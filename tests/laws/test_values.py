@@ -66,7 +66,7 @@ def test_tables_go_on_as_they_would_have(table: Table) -> None:
 @pytest.mark.parametrize("game_id", registry.own())
 def test_frames_are_values(game_id: str) -> None:
     game, table = mechbay.load(game_id), SeededTable(3)
-    state = game.new(game.seats[-1], {}, table)
+    state = game.new(game.most(), {}, table)
     while not state.over:
         for frame in state.stack:
             for other in again(frame):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import mechbay
-from apex import CARDS, FEATS, Clash, acting, at_step, field, started
+from apex import CARDS, FEATS, OPTIONS, Clash, acting, at_step, field, started
 from mechbay.core.errors import PositionError
 from mechbay.core.portrait import portrait
 from mechbay.core.table import SeededTable
@@ -115,8 +115,8 @@ def test_legends_that_cannot_be_so(document: Document, said: str) -> None:
     ("document", "said"),
     [
         (legend(turn(), 2, deck=["gi-01", "gi-01"]), "gi-01 is listed twice"),
-        (legend(turn(), 2, deck=["bl-01"]), "bl-01 is no card of gibraltar"),
-        (legend(turn(), 0, hand=["wr-h1"]), "wr-h1 is no card of lifeline"),
+        (legend(turn(), 2, deck=["bl-01"]), "bl-01 is not a card of gibraltar"),
+        (legend(turn(), 0, hand=["wr-h1"]), "wr-h1 is not a card of lifeline"),
         (legend(turn(), 2, discard=["gi-01"]), "each card of legend 2 is in one place"),
         (legend(turn(), 0, deck=["li-h1"]), "each card of legend 0 is in one place"),
         (
@@ -144,13 +144,16 @@ def test_cards_that_cannot_lie_so(document: Document, said: str) -> None:
         (rows("0. 4."), "levels go from 0 to 3"),
         (rows("0. 0Z"), "no object has that letter"),
         (rows("0. 0"), "not a level and a letter"),
-        (turn(map="moon"), "map must be one of crossroads, outpost, market, crash-site"),
+        (turn(map="moon"), "map must be one of crossroads, outpost, market, crash-site, desert-hill, swamp"),
         (turn(map={"rows": ["0. 0."], "barricades": [[2, 1, "E"]]}), "is not between two spaces of the map"),
         (turn(map={"rows": ["0. 0."], "barricades": [[1, 1, "W"]]}), "a barricade is x, y and N or E"),
         (turn(map={"rows": ["0. 0."], "barricades": [["a", 1, "E"]]}), "a barricade is x, y and N or E"),
         (turn(opened=["c3"]), "opened names c3, where there is nothing of that kind"),
         (turn(opened=["g7", "g7"]), "opened lists g7 twice"),
         (turn(destroyed=["g7"]), "destroyed names g7, where there is nothing of that kind"),
+        (turn(ring_card="ring-x"), "ring-x"),
+        (turn(ring="on"), "ring must be off with the ring card -"),
+        (turn(ring="on", ring_card="ring-c", safe=[1, 1, 9, 9]), "the safe rectangle is that of the ring"),
         (turn(safe=[1, 2, 3]), "safe must be four numbers"),
         (turn(safe=[5, 1, 4, 9]), "the safe rectangle is left, bottom, right, top on the map"),
     ],
@@ -168,7 +171,7 @@ def test_maps_that_cannot_be_so(document: Document, said: str) -> None:
         (SMOKE | {"at": "e5"}, "e5"),
         (SMOKE | {"opened": True}, "smoke cannot be opened"),
         (SMOKE | {"owner": 4}, "a token's owner is one of the legends 0 to 3"),
-        (SMOKE | {"token": "rock", "at": "e5"}, "rock is no token"),
+        (SMOKE | {"token": "rock", "at": "e5"}, "rock is not a token"),
         (SMOKE | {"token": "fog"}, "fog"),
         (SMOKE | {"token": "care-package", "at": "e1"}, "nobody can stand on e1"),
         (ANCHOR, "zip-anchor comes in pairs"),
@@ -203,9 +206,9 @@ def test_tokens_and_statuses_that_cannot_be_together() -> None:
         (shot(mods={"rate": 60}), "no shot is changed that much"),
         (shot(mods={"rate": -3}), "no shot is changed that much"),
         (shot(mods={"luck": 1}), "luck"),
-        (shot(boosted={"difficulty": -10}), "the boost is no card for this shot"),
-        (shot(boost="li-h1"), "the boost is no card for this shot"),
-        (shot(boost="gi-h4"), "the boost is no card for this shot"),
+        (shot(boosted={"difficulty": -10}), "the boost is not a card for this shot"),
+        (shot(boost="li-h1"), "the boost is not a card for this shot"),
+        (shot(boost="gi-h4"), "the boost is not a card for this shot"),
         (legend(shot(reaction="gi-01"), 2, deck=GIBRALTARS[1:]), "turns up a card before it is fired at"),
         (legend(shot(reaction="bl-01"), 2, deck=GIBRALTARS[1:]), "turns up a card before it is fired at"),
         (fired_at(has_shot=False), "an Automa that shoots has shot"),
@@ -325,11 +328,14 @@ def test_a_document_may_say_little() -> None:
     assert said[2]["deck"] == GIBRALTARS
 
 
+SEATS = (3, 4, 4)  # of the variants
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_every_position_of_a_random_match_survives_the_round_trip(seed: int) -> None:
     table = SeededTable(seed)
-    options = {"map": GAME.options[0].values[seed % 4], "strength": GAME.options[1].values[seed % 3]}
-    state = GAME.new(3, options, table)
+    options = {name: option.values[seed % len(option.values)] for name, option in OPTIONS.items()}
+    state = GAME.new(SEATS[seed % len(SEATS)], options, table)
     count = 0
     while not state.over:
         if count % 4 == seed % 4 or len(state.stack) > 5:

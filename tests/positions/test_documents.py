@@ -18,6 +18,7 @@ from mechbay.core.game import Document, Game
 from mechbay.core.portrait import portrait
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
+from mechbay.testing.setups import covering
 
 GAMES = [mechbay.load(game_id) for game_id in registry.own()]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -27,7 +28,7 @@ FURTHER = 40  # decisions played at random from a position that was read
 def documents(game: Game) -> list[Document]:
     """Positions from the middle of random games, questions of every kind among them."""
     found: dict[str, Document] = {}
-    for seed, (seats, options) in enumerate(game.setups()):
+    for seed, (seats, options) in enumerate(covering(game)):
         table = SeededTable(seed)
         state = game.new(seats, options, table)
         while not state.over:

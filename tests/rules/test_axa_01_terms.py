@@ -13,7 +13,7 @@ from mechbay.testing.marks import rule
 
 @rule("AXA-1.1", "AXA-1.2", "AXA-1.3", "AXA-1.6")
 def test_one_person_has_two_legends_and_two_automas_are_against_them() -> None:
-    assert GAME.seats == (3,)
+    assert GAME.robots(GAME.settings({"variant": "solo2"})) == (1, 2)
     pending = ["turn-end", "order 0"]
     game = clash(field(), {"gibraltar": "a1", "bangalore": "a2"}, {"wraith": "i9"}, pending=pending)
     assert (game.asked, game.choices) == ("a", ["activate gibraltar", "activate bangalore"])

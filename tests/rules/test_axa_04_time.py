@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from apex import Clash, acting, aims, field, lucky
+from mechbay.core.chart import Chart
 from mechbay.core.message import Message
 from mechbay.testing.marks import rule
 
@@ -263,17 +264,24 @@ def test_what_lasts_longer_than_the_track_says_how_many_turns_are_left() -> None
     game = lull().does("ability ultimate", "at e6")
     for turn, lies, waits in ((2, 4, 6), (4, 2, 4), (6, None, 2), (8, None, None)):
         passes(game, turn)
-        assert left(game, "view.token") == ([lies] if lies else [])
-        assert left(game, "view.waits") == ([waits] if waits else [])
+        assert lying(game) == ([lies] if lies else [])
+        assert waiting(game) == ([waits] if waits else [])
 
 
-def left(game: Clash, key: str) -> list[Any]:
-    """The turns left that the view tells in lines or notes of a kind."""
+def lying(game: Clash) -> list[Any]:
+    """The turns left of the tokens, as the view tells them."""
+    charts = [part for part in game.game.describe(game.state, 0) if isinstance(part, Chart)]
+    return [row[-1] for chart in charts if chart.title.key == "view.tokens" for row in chart.rows]
+
+
+def waiting(game: Clash) -> list[Any]:
+    """The turns until abilities are available, as the view tells them."""
 
     def found(message: Any) -> list[Any]:
-        deeper = [
-            turns for part in message.args.values() if isinstance(part, Message) for turns in found(part)
-        ]
-        return [message.args["turns"]] if message.key == key else deeper
+        if not isinstance(message, Message):
+            return []
+        deeper = [turns for part in message.args.values() for turns in found(part)]
+        return [message.args["turns"]] if message.key == "view.waits" else deeper
 
-    return [turns for line in game.game.describe(game.state, 0) for turns in found(line)]
+    charts = [part for part in game.game.describe(game.state, 0) if isinstance(part, Chart)]
+    return [turns for chart in charts for row in chart.rows for cell in row for turns in found(cell)]

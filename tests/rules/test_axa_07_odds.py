@@ -17,7 +17,8 @@ from mechbay.games.apex_automa.rules import aiming, cards, grenades, kit, odds, 
 from mechbay.games.apex_automa.rules.actions import GO, PLAY, SHOOT
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.program import combine
-from mechbay.games.apex_automa.rules.state import Clash
+from mechbay.games.apex_automa.rules.state import MODES, SOLO2, Clash
+from mechbay.games.apex_automa.rules.windows import React
 from mechbay.testing.marks import rule
 from terrain import space
 
@@ -30,11 +31,10 @@ HIT = 1000  # more than a shot can hurt: sums of it count hits, and what is over
 
 def aim(weapon: str, spaces: int, *, cover: bool = False, points: int = 60, **mods: int) -> Clash:
     """A shot of a weapon that is pending, with some modifiers; those named `boost_...` are of the boost."""
-    state = setup.empty_clash(cards.GROUNDS[0])
+    state = setup.empty_clash(cards.GROUNDS[0], SOLO2)
     number = cards.WEAPONS.index(weapon)
-    state.arsenal[SHOOTER] = next(k for k, both in enumerate(kit.ARSENAL_WEAPONS) if number in both)
+    state.loadouts[2 * SHOOTER] = kit.LOADOUT_WEAPON.index(number)
     state.shooter, state.target = SHOOTER, TARGET
-    state.weapon = kit.ARSENAL_WEAPONS[state.arsenal[SHOOTER]].index(number)
     state.distance, state.cover = spaces, cover
     state.health[TARGET] = points
     state.mods = [mods.get(name, 0) for name in program.MODS]
@@ -194,7 +194,8 @@ def moments() -> list[tuple[Clash, list[int]]]:
     found: list[tuple[Clash, list[int]]] = []
     for seed in range(8):
         table = SeededTable(seed)
-        state = setup.new_clash(cards.GROUNDS[seed % len(cards.GROUNDS)], seed % len(cards.STRENGTHS), table)
+        place = cards.GROUNDS[seed % len(cards.GROUNDS)]
+        state = setup.new_clash(place, SOLO2, seed % len(cards.STRENGTHS), seed % len(MODES), False, table)
         state.advance(table)
         while not state.over:
             seat = state.actors()[0]
@@ -256,7 +257,7 @@ def test_odds_with_a_card_are_those_after_it_was_played() -> None:
 
 def windows() -> list[Clash]:
     """Shots for which or against which somebody may play a card."""
-    return [state for state in pending() if isinstance(state.stack[-1], shooting.Aim | shooting.React)]
+    return [state for state in pending() if isinstance(state.stack[-1], shooting.Aim | React)]
 
 
 @rule("AXA-7.5")
@@ -280,7 +281,7 @@ def test_odds_of_a_shot_that_has_not_begun_are_those_when_it_has() -> None:
 def test_grenades_land_as_all_pairs_of_cards_lead_them() -> None:
     table = Given()
     for place, target in ((0, "f7"), (0, "a1"), (1, "c7"), (2, "l4"), (3, "h6")):
-        state = setup.empty_clash(cards.GROUNDS[place])
+        state = setup.empty_clash(cards.GROUNDS[place], SOLO2)
         state.legends = [0, 1, 2, 3]
         state.at = [space(target), space(target) + 13, OFF, space(target) + 2]
         hurt = [0] * cards.FIGURES

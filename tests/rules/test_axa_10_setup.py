@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from apex import Clash, at_step, field, lucky, started
+from apex import OPTIONS, Clash, at_step, field, lucky, started
 from mechbay import load
 from mechbay.core.errors import ScriptError
-from mechbay.games.apex_automa.rules import cards
+from mechbay.games.apex_automa.rules import cards, ground
 from mechbay.testing.marks import rule
 
 GAME = load("apex-automa")
@@ -38,18 +38,39 @@ def with_legends(**options: str) -> Clash:
 
 
 @rule("AXA-10.1")
-def test_there_is_one_mode() -> None:
-    assert [option.name for option in GAME.options] == ["map", "strength"]
+def test_there_are_two_modes() -> None:
+    assert [option.name for option in GAME.options] == ["variant", "map", "strength", "mode", "ring"]
+    assert OPTIONS["mode"].values == ("tdm", "br")
+    assert started().now["mode"] == "tdm"
+    assert started(mode="br").now["mode"] == "br"
 
 
 @rule("AXA-10.2", "AXA-10.3")
-def test_four_maps_of_those_that_the_rulebook_allows() -> None:
-    assert GAME.options[0].values == ("crossroads", "outpost", "market", "crash-site")
-    assert {entry["name"] for entry in cards.DATA["map"]} <= set(ALLOWED)
+def test_all_nine_maps_that_the_rulebook_allows() -> None:
+    assert {entry["name"] for entry in cards.DATA["map"]} == set(ALLOWED)
+    assert OPTIONS["map"].values == tuple(entry["id"] for entry in cards.DATA["map"])
+
+
+@rule("AXA-2.25", "AXA-10.3")
+@pytest.mark.parametrize("place", cards.GROUNDS, ids=cards.MAPS)
+def test_every_map_has_beacons_bins_and_a_zipline(place: ground.Map) -> None:
+    assert (place.width, place.height) == (12, 12)
+    assert (len(place.beacons), len(place.bins)) == (4, 4)
+    assert place.anchors
+
+
+@rule("AXA-2.3")
+@pytest.mark.parametrize(
+    ("name", "highest", "canyons"), [("desert-hill", 3, 0), ("swamp", 1, 25), ("great-structure", 3, 0)]
+)
+def test_what_is_high_and_what_is_water(name: str, highest: int, canyons: int) -> None:
+    place = cards.GROUNDS[cards.MAPS.index(name)]
+    assert max(place.level) == highest
+    assert sum(bool(words & ground.CANYON) for words in place.keywords) == canyons
 
 
 @rule("AXA-10.3", "AXA-10.9")
-@pytest.mark.parametrize("name", GAME.options[0].values)
+@pytest.mark.parametrize("name", OPTIONS["map"].values)
 def test_the_map_is_there_before_anybody_is_set_up(name: str) -> None:
     game = started(map=name)
     assert game.now["map"] == name
@@ -146,8 +167,8 @@ def test_no_weapon_set_is_dealt_twice() -> None:
     ("strength", "points"), [("printed", (20, 40)), ("hard", (25, 45)), ("brutal", (30, 50))]
 )
 def test_stronger_automas(strength: str, points: tuple[int, int]) -> None:
-    assert GAME.options[1].values[0] == "printed"  # the printed one comes first
-    assert strength in GAME.options[1].values
+    assert OPTIONS["strength"].values[0] == "printed"  # the printed one comes first
+    assert strength in OPTIONS["strength"].values
     game = with_automas(strength=strength)
     assert (game.points("wraith"), game.points("bangalore")) == (points, points)
     game.does("take lifeline", "take gibraltar", luck=SETS)

@@ -15,11 +15,10 @@ from mechbay.words import Speaker
 from stories import told_in
 
 GAME = mechbay.load("apex-automa")
-MAPS, STRENGTHS = (option.values for option in GAME.options)
-AUTOMAS = (1, 2)  # seats
+VARIANTS, MAPS, STRENGTHS, MODES, RINGS = (option.values for option in GAME.options)
 MATCHES = 500
 BLOCK = 50
-SPOKEN = range(6)  # matches of which every line is read
+SPOKEN = (0, 1, 50, 51, 100, 101)  # matches of which every line is read
 # What an Automa does, and what it must have told before in the same activation: the reason for it.
 REASONS = {
     "main-enemy": {"weighs"},
@@ -47,10 +46,18 @@ REASONS = {
 }
 
 
+def setup(seed: int) -> tuple[int, dict[str, str]]:
+    """Seats and options of a match: each block a variant, over maps, strengths, modes and Rings."""
+    options = {"map": MAPS[seed % len(MAPS)], "strength": STRENGTHS[seed // len(MAPS) % len(STRENGTHS)]}
+    options |= {"ring": RINGS[seed % len(RINGS)], "variant": VARIANTS[seed // BLOCK % len(VARIANTS)]}
+    options |= {"mode": MODES[seed // len(RINGS) % len(MODES)]}
+    ((seats, settings),) = GAME.setups(options)
+    return seats, settings
+
+
 def story(seed: int) -> list[Event]:
-    """All that is told in a match of a person who plays at random, over all maps and strengths."""
-    options = {"map": MAPS[seed % len(MAPS)], "strength": STRENGTHS[seed % len(STRENGTHS)]}
-    return told_in(GAME, 3, options, seed)
+    """All that is told in a match of people who play at random."""
+    return told_in(GAME, *setup(seed), seed)
 
 
 @rule("AXA-16.1", "AXA-26.1")
@@ -60,15 +67,16 @@ def test_every_line_of_an_automa_has_a_clause_and_what_it_does_a_reason(block: i
     counted: Counter[str] = Counter()
     for seed in range(block, block + BLOCK):
         told = story(seed)
-        lines = [event for event in told if event.seat in AUTOMAS]
+        automas = GAME.robots(setup(seed)[1])
+        lines = [event for event in told if event.seat in automas]
         assert [event.kind for event in lines if event.clause not in clauses] == []
-        for activation in activations(told):
+        for activation in activations(told, automas):
             counted.update(reasoned(activation))
     assert {kind for kind in REASONS if not counted[kind]} <= {"gives-up"}  # that is rare
     assert counted["main-enemy"] > BLOCK * 8
 
 
-def activations(told: list[Event]) -> list[list[Event]]:
+def activations(told: list[Event], automas: tuple[int, ...]) -> list[list[Event]]:
     """What is told from when an Automa is activated until somebody else is."""
     found: list[list[Event]] = []
     for event in told:
@@ -76,7 +84,7 @@ def activations(told: list[Event]) -> list[list[Event]]:
             found.append([])
         if found:
             found[-1].append(event)
-    return [lines for lines in found if lines[0].kind == "activated" and lines[0].seat in AUTOMAS]
+    return [lines for lines in found if lines[0].kind == "activated" and lines[0].seat in automas]
 
 
 def reasoned(activation: list[Event]) -> list[str]:

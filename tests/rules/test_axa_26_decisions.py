@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from apex import Clash, acting, aims, at_step, clash, field, lucky, started
+from apex import OPTIONS, Clash, acting, aims, at_step, clash, field, lucky, started
 from mechbay import load
 from mechbay.core.table import SeededTable
 from mechbay.testing.marks import rule
@@ -17,23 +17,31 @@ FALLEN = {"at": "-", "shield": 0, "health": 0}
 # What the person at the table is asked, by the frames that ask it.
 DECISIONS = {
     "pick-automa": "AXA-D3", "pick-legend": "AXA-D4", "choose-side": "AXA-D5", "enter": "AXA-D7",
-    "land": "AXA-D7",
+    "keep-epic": "AXA-D6", "exchange": "AXA-D6", "outfit": "AXA-D6", "land": "AXA-D7",
     "drop-beacon": "AXA-D8", "order": "AXA-D9", "act": "AXA-D10", "go": "AXA-D10", "aim": "AXA-D11",
-    "react": "AXA-D12", "respawn": "AXA-D13", "respawn-beacon": "AXA-D15", "take-from-bin": "AXA-D16",
+    "react": "AXA-D12", "help": "AXA-D12", "respawn": "AXA-D13", "return-ally": "AXA-D14",
+    "respawn-beacon": "AXA-D15", "take-from-bin": "AXA-D16",
+    "take-loot": "AXA-D16", "load": "AXA-D19",
     "arrive": "AXA-D16", "choose-branch": "AXA-D17", "choose-legend": "AXA-D17", "choose-place": "AXA-D17",
     "choose-way": "AXA-D17",
 }  # fmt: skip
 
 
 @rule("AXA-26.1", "AXA-1.9")
+@pytest.mark.parametrize("variant", OPTIONS["variant"].values)
+@pytest.mark.parametrize("mode", OPTIONS["mode"].values)
 @pytest.mark.parametrize("seed", range(4))
-def test_nothing_else_is_chosen_by_a_person_and_nothing_at_all_for_an_automa(seed: int) -> None:
+def test_nothing_else_is_chosen_by_a_person_and_nothing_at_all_for_an_automa(
+    seed: int, mode: str, variant: str
+) -> None:
     table = SeededTable(seed)
-    state = GAME.new(3, {"map": GAME.options[0].values[seed]}, table)
+    options = {"variant": variant, "map": OPTIONS["map"].values[seed], "mode": mode}
+    ((seats, settings),) = dict(GAME.setups(options)).items()
+    state = GAME.new(seats, options, table)
     while not state.over:
-        (seat,) = state.actors()
+        seat = state.actors()[0]
         choices = [GAME.actions.write(action) for action in state.legal(seat)]
-        if seat:
+        if seat in GAME.robots(settings):
             assert choices == ["follow"]
         else:
             assert GAME.faces.write(state.stack[-1]).split()[0] in DECISIONS
@@ -43,7 +51,7 @@ def test_nothing_else_is_chosen_by_a_person_and_nothing_at_all_for_an_automa(see
 
 @rule("AXA-D2")
 def test_d2_the_strength_is_an_option_of_the_match() -> None:
-    option = GAME.options[1]
+    option = OPTIONS["strength"]
     assert (option.name, option.values, option.clause) == (
         "strength",
         ("printed", "hard", "brutal"),
@@ -55,6 +63,23 @@ def test_d2_the_strength_is_an_option_of_the_match() -> None:
 def test_d3_the_automas_legends_by_choice_or_at_random() -> None:
     game = started()
     assert (game.asked, game.choices) == ("a", ["random", *(f"take {legend}" for legend in LEGENDS)])
+
+
+@rule("AXA-D6")
+@pytest.mark.parametrize("variant", OPTIONS["variant"].values)
+def test_d6_what_to_keep_to_pass_and_to_equip(variant: str) -> None:
+    table = SeededTable(5)
+    settings = {"variant": variant, "mode": "br"}
+    state = GAME.new(GAME.setups(settings)[0][0], settings, table)
+    asked: dict[str, set[str]] = {}
+    while (word := GAME.faces.write(state.stack[-1]).split()[0]) != "enter":
+        legal = state.legal(state.actors()[0])
+        asked.setdefault(word, set()).update(GAME.actions.write(action).split()[0] for action in legal)
+        state.play(state.actors()[0], table.pick(legal), table)
+    assert asked["keep-epic"] == {"keep"}
+    assert asked.get("exchange", {"ready", "give"}) == {"ready", "give"}
+    assert ("exchange" in asked) == (variant != "solo1")
+    assert asked["outfit"] == {"equip", "fit", "done"}
 
 
 @rule("AXA-D4")

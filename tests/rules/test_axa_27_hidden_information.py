@@ -149,7 +149,8 @@ def test_aim_cards_cannot_be_counted_but_decisions_and_feats_can() -> None:
 
 @rule("AXA-27.7")
 def test_all_that_luck_brings_has_a_name_and_is_recorded() -> None:
-    named = {"aim", "decision", "legend", "priority", "weapon-set", "human-set"}
+    named = {"aim", "decision", "legend", "priority", "ring", "weapon-set", "human-set"}
+    named |= {"weapon", "common", "rare", "epic"}
     decks = {f"{deck}-{legend}" for deck in ("feat", "draw") for legend in LEGENDS}
     assert set(GAME.luck) == named | decks
     found: set[str] = set()

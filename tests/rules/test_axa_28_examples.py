@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from apex import Clash, aims, at_step, clash, scatters
+from apex import Clash, aims, ally_at_step, at_step, clash, field, scatters
 from mechbay.games.apex_automa.rules.state import Clash as Position
 from mechbay.games.apex_automa.rules.view import first_free
 from mechbay.testing.marks import rule
@@ -127,6 +127,18 @@ def test_ex3_a_grenade_at_the_main_enemy_hurts_all_in_its_area() -> None:
     assert [told["space"] for told in example.game.told("scatters")] == ["f5", "f5"]
 
 
+@rule("AXA-EX4")
+def test_ex4_the_player_gives_a_move_to_the_allied_automa() -> None:
+    players = {"wraith": {"at": "e3", "hand": ["wr-h1"]}, "gibraltar": "a9"}
+    game = at_step(7, field(), players, {"bangalore": "e1"}, variant="solo1").follows()
+    game.follows(*aims(5, 10, 15, 20, 25)).does("play wr-h1")
+    assert (game.asked, game.choices) == ("a", ["whom wraith", "whom gibraltar"])
+    game.does("whom gibraltar")
+    reached = {f"{column}{row}" for column in "abc" for row in (7, 8, 9)}
+    assert (game.asked, set(game.choices_of("go"))) == ("a", reached)  # 2 points, or to stay
+    assert game.does("go c7").at("gibraltar") == "c7"
+
+
 @rule("AXA-EX5")
 def test_ex5_an_enemy_that_is_drawn_near_is_shot_at_once() -> None:
     again = aims(5, 10, 15, 20, 5, 10, 15, 20)[4:]  # by the boost of WR-08 all four misses are drawn again
@@ -185,6 +197,28 @@ def test_ex14_a_zipline_there_and_back() -> None:
         "steps", "rides", "optimal-shot", "rides", "steps", "steps",
     ]  # fmt: skip
     assert [told["path"] for told in game.told("decides")] == ["white", "green", "green"]
+
+
+@rule("AXA-EX15")
+def test_ex15_an_allied_automa_shoots_at_an_enemy_one() -> None:
+    fixture = FIXTURES["FX-15"]
+    rows = fixture["rows"].strip().splitlines()
+    players = {"lifeline": {"at": "-"}} | legends(fixture, "blue")
+    game = ally_at_step(1, rows, players, legends(fixture, "red")).follows()
+    assert game.main == "wraith"
+    active = fixture["active"].lower()
+    game = ally_at_step(7, rows, players, legends(fixture, "red"), active=active, main=game.main)
+    game.follows(fixture["reaction"].lower())
+    expect = fixture["expect"]
+    assert [told["weapon"] for told in game.told("aims")] == [expect["weapon"]]
+    works = {told["attachment"]: told["works"] for told in game.told("attachment")}
+    assert [name for name in works if works[name] == "yes"] == ["2x-4x-variable-aog", "standard-stock"]
+    assert [told["difficulty"] for told in game.told("difficulty")] == [expect["difficulty"]]
+    assert game.charges("gibraltar") == expect["charges"]
+    game.follows(*aims(*fixture["aim"]))
+    assert len([verdict for verdict in game.verdicts if verdict == "hit"]) == expect["hits"]
+    assert (len(game.verdicts), game.dealt) == (expect["rate"], [expect["damage"]])
+    assert game.points("wraith") == (expect["target_shield"], expect["target_health"])
 
 
 @rule("AXA-EX16")

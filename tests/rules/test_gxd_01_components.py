@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 import mechbay
+from mechbay.core.chart import Cell
 from mechbay.core.errors import PositionError, RecordError, WrongSeats
-from mechbay.core.message import Message, Word
+from mechbay.core.message import Word
 from mechbay.core.table import ScriptedTable
 from mechbay.games.planet_defenders.rules.cards import (
     DEFENDERS,
@@ -28,6 +29,7 @@ from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
+from texts import chart
 
 
 def table_of(game: Scenario) -> Galaxy:
@@ -116,14 +118,13 @@ def test_c3_shows_yellow_1_and_red_2() -> None:
 def test_both_sides_of_every_tile_are_public() -> None:
     game = galaxy(tiles={"c2": {"up": "blue 2"}})
 
-    def shown(line: Message, part: str) -> str:
-        word = line.args[part]
+    def shown(word: Cell) -> str:
         assert isinstance(word, Word)
         return TERMS.write(word.kind, word.value)
 
     for seat in (0, 1):
-        lines = [line for line in game.game.describe(game.state, seat) if line.key == "view.tile"]
-        assert [(shown(line, "tile"), shown(line, "side"), shown(line, "back")) for line in lines] == [
+        rows = chart(game.game.describe(game.state, seat), "view.tiles")
+        assert [tuple(map(shown, row[:3])) for row in rows] == [
             ("c1", "yellow 2", "blue 1"),
             ("c2", "blue 2", "red 1"),
             ("c3", "yellow 1", "red 2"),

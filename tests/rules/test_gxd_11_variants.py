@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import mechbay
+from mechbay.core.message import Message
 from mechbay.core.table import ScriptedTable
 from mechbay.testing.marks import rule
 from scenario import Scenario, galaxy, grid
@@ -43,7 +44,9 @@ def test_a_standard_turn_holds_one() -> None:
 @rule("GXD-11.2")
 def test_main_and_extra_actions_may_be_interleaved() -> None:
     game = tactical(batteries=9)
+    assert game.prompt == Message("prompt.turn", {"refill": 3}, "GXD-3.2")
     game.does("upgrade T17", luck=("technology T19",))
+    assert game.prompt == Message("prompt.turn-main", {"extras": 1}, "GXD-11.2")  # no Rest any more
     game.does("use c2", "go n")
     game.does("upgrade T18", luck=("technology T01",))
     game.does("use c3", "go w", "end")

@@ -13,6 +13,7 @@ from mechbay.games.mech_wars.rules.cards import CARDS, CELLS, MECHS, VALUE
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.testing.marks import rule
 from scenario import Scenario, side, war
+from texts import messages
 
 GAME = mechbay.load("mech-wars")
 LINES = ["a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3"]
@@ -96,7 +97,7 @@ def test_parade_drill_counts_in_the_tie_break() -> None:
 def test_that_parade_drill_is_waiting_is_public(seat: int) -> None:
     game = round_ends(drilled="b", card_discards=["S02"])
     assert game.state.seen_by(seat).to_json()["drilled"] == "b"
-    assert "view.drilled" in [message.key for message in GAME.describe(game.state, seat)]
+    assert "view.drill" in [message.key for message in messages(GAME.describe(game.state, seat))]
 
 
 @rule("MWR-5.4")

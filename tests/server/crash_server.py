@@ -9,10 +9,11 @@ import uvicorn
 
 from mechbay.server.app import create_app
 from mechbay.server.caps import NO_CAPS
+from mechbay.server.connections import Connections, Doors, configured
 from mechbay.server.run import listen
 
 if __name__ == "__main__":
     app = create_app(Path(sys.argv[1]), 0, NO_CAPS)
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
-    uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False)).run(sockets=[listener])
+    uvicorn.Server(configured(app, Connections(Doors()))).run(sockets=[listener])

@@ -18,14 +18,17 @@ import uvicorn
 
 from mechbay.server.app import create_app
 from mechbay.server.caps import NO_CAPS, Caps
+from mechbay.server.connections import Connections, Doors, configured
 from mechbay.server.keys import hash_of, new_secret
 from mechbay.server.rooms import Rooms
 from mechbay.server.run import listen
+from mechbay.server.site import Site
 from mechbay.server.store import Seat, Store
 from mechbay.server.thinkers import Thinkers
-from patience import PATIENCE, a_moment, until
+from patience import NEVER, PATIENCE, a_moment, until
 
 GAME = "planet-defenders"
+WIDE = Doors(each=1000, most=1000, seconds=NEVER)  # for tests: nobody is too slow
 ME: dict[str, str] = {"kind": "me"}
 OPEN: dict[str, str] = {"kind": "open"}
 CLIENT = "a client's own id"
@@ -38,11 +41,15 @@ def serving(
     pace: float = 0,
     caps: Caps = NO_CAPS,
     thinkers: Thinkers | None = None,
+    site: Site | None = None,
+    doors: Doors = WIDE,
 ) -> Iterator[httpx.Client]:
     """A server in a thread, until the block ends."""
     app = create_app(database, pace, caps, thinkers or Thinkers(limit=PATIENCE))
     listener = listen("127.0.0.1", 0)
-    config = uvicorn.Config(app, log_config=None, lifespan="on", timeout_graceful_shutdown=1)
+    app.state.site = site or Site(f"http://127.0.0.1:{listener.getsockname()[1]}")
+    connections = Connections(doors, app.state.site.trusts)
+    config = configured(app, connections, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
@@ -60,10 +67,8 @@ class Clock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000.0
-        patch.setattr("limits.storage.memory.time", self)
-
-    def time(self) -> float:
-        return self.now
+        for user in ("caps", "work", "logs"):
+            patch.setattr(f"mechbay.server.{user}.now", lambda: self.now)
 
 
 class Player:
@@ -162,19 +167,21 @@ def at_the_end(player: Player) -> dict[str, Any]:
 
 
 def finished(database: Path, names: tuple[str, str], secrets: tuple[str, str]) -> str:
-    """A match that two people have played to its end; gives its id."""
+    """A match that two people have played to its end, where one has more points; gives its id."""
 
     async def played() -> str:
         store = Store(database)
         seats = [
             Seat("person", name, "", hash_of(secret)) for name, secret in zip(names, secrets, strict=True)
         ]
-        room = await Rooms(store, Thinkers(), 0).create(GAME, {}, seats)
-        dice = random.Random(0)
-        while not room.state.over:
-            seat = room.state.actors()[0]
-            await room.act(seat, dice.choice(room.state.legal(seat)), room.versions.newest(seat), "")
-        store.close()
-        return room.id
+        rooms, dice = Rooms(store, Thinkers(), 0), random.Random(0)
+        while True:
+            room = await rooms.create(GAME, {}, seats)
+            while not room.state.over:
+                seat = room.state.actors()[0]
+                await room.act(seat, dice.choice(room.state.legal(seat)), room.versions.newest(seat), "")
+            if len(set(room.state.scores())) > 1:
+                store.close()
+                return room.id
 
     return asyncio.run(played())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -13,15 +14,19 @@ from starlette.requests import Request
 from tables import GAME, ME, OPEN, Clock, Player, code, serving, table
 
 from mechbay.server import keys
-from mechbay.server.caps import CAPS, NO_CAPS, Caps, client_of
+from mechbay.server.caps import CAPS, NO_CAPS, SWEEP, Caps, Rate, client_of
 from mechbay.server.keys import LETTERS, new_match_id, new_secret, read_code, shown_code
+from mechbay.server.site import Site
 from mechbay.server.store import Store
-from patience import until
+from mechbay.server.work import Usage
+from patience import PATIENCE, until
 
 
 @contextmanager
-def hearing(http: httpx.Client, match: str) -> Iterator[httpx.Response]:
-    with http.stream("GET", f"/api/matches/{match}/events") as stream:
+def hearing(
+    http: httpx.Client, match: str, headers: dict[str, str] | None = None
+) -> Iterator[httpx.Response]:
+    with http.stream("GET", f"/api/matches/{match}/events", headers=headers) as stream:
         lines = stream.iter_lines()  # kept, for the stream ends with it
         if stream.status_code == 200:
             next(lines)
@@ -74,14 +79,99 @@ def heard(http: httpx.Client, match: str) -> bool:
 def test_who_tries_out_codes_is_stopped_even_from_those_that_there_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Clock(monkeypatch)
+    clock = Clock(monkeypatch)
     with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, misses=5)) as http:
         player, _ = table(http, ME, ME)
-        tries = [Player(http, new_match_id()).get() for _ in range(8)]
-        assert [answer.status_code for answer in tries] == [404] * 5 + [429] * 3
+        tries = [Player(http, new_match_id()).get() for _ in range(7)]
+        assert [answer.status_code for answer in tries] == [404] * 5 + [429] * 2
         assert {code(answer) for answer in tries[5:]} == {"too-many-misses"}
-        assert code(player.get()) == "too-many-misses"
+        assert code(Player(http, player.match).get()) == "too-many-misses"
+        assert code(Player(http, player.match, "0" * 32).get()) == "too-many-misses"
+        assert code(Player(http, new_match_id(), player.secret).get()) == "too-many-misses"
         assert http.get("/").status_code == 200
+        clock.now += 61
+        assert Player(http, player.match).get().status_code == 200
+
+
+def test_a_key_is_never_refused_for_the_misses_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Clock(monkeypatch)
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, misses=3)) as http:
+        player, other = table(http, ME, ME)
+        with httpx.Client(base_url=http.base_url, timeout=PATIENCE) as browser:
+            before = browser.get(f"/m/{player.match}/fragment", headers=player.headers)
+            assert before.status_code == 200
+            assert "Path=/m/" in before.headers["Set-Cookie"]
+            while Player(http, new_match_id()).get().status_code == 404:
+                pass
+            assert player.get().status_code == other.get().status_code == 200
+            assert player.post("chat", text="still here", id="a").status_code == 200
+            assert browser.get(f"/m/{player.match}").status_code == 200  # a page is asked for without a key
+            (another,) = table(http, ME, OPEN)
+            assert browser.get(f"/m/{another.match}").status_code == 429  # what is known here opens no other
+        assert http.get(f"/m/{player.match}").status_code == 429
+        forged = {"Cookie": f"at={'0' * 24}"}
+        assert http.get(f"/m/{player.match}", headers=forged).status_code == 429
+
+
+FOREIGN = {"Sec-Fetch-Site": "cross-site"}
+PICTURE = FOREIGN | {"Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"}
+FRAME = FOREIGN | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}
+LINK = FOREIGN | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+
+
+def test_a_page_of_another_site_spends_nothing_of_its_readers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Clock(monkeypatch)
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, misses=4, looks=20)) as http:
+        player, _ = table(http, ME, ME)
+        for headers in (PICTURE, FRAME):
+            for _ in range(30):
+                refused_there = http.get(f"/m/{new_match_id()}", headers=headers)
+                assert (refused_there.status_code, code(refused_there)) == (403, "foreign-origin")
+        visits = [http.get(f"/m/{new_match_id()}", headers=LINK).status_code for _ in range(6)]
+        assert visits == [404] * 4 + [429] * 2  # and who only says so cannot try out codes either
+        assert http.get(f"/m/{player.match}").status_code == 200
+        assert http.get(f"/m/{player.match}", headers=LINK).status_code == 429
+
+
+def test_those_who_play_do_not_count_among_those_who_look_on(tmp_path: Path) -> None:
+    caps = replace(NO_CAPS, streams=2, watchers=2, devices=2)
+    with serving(tmp_path / "m.sqlite3", caps=caps) as http, ExitStack() as stack:
+        player, _ = table(http, ME, ME)
+        for _ in range(2):
+            stack.enter_context(hearing(http, player.match))
+        with hearing(http, player.match) as one_more:
+            assert refused(one_more) == "429 too-many-streams"
+        for _ in range(2):
+            assert stack.enter_context(hearing(http, player.match, player.headers)).status_code == 200
+        with hearing(http, player.match, player.headers) as third_device:
+            assert refused(third_device) == "429 too-many-streams"
+
+
+def test_setting_the_clock_of_the_machine_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, tables=1)) as http:
+        wanted = {"game": GAME, "seats": [ME, OPEN]}
+        assert http.post("/api/matches", json=wanted | {"id": new_secret()}).status_code == 201
+        for jump in (-3600, 86400):
+            there = time.time() + jump
+            monkeypatch.setattr("time.time", lambda there=there: there)
+            assert http.post("/api/matches", json=wanted | {"id": new_secret()}).status_code == 429
+
+
+def test_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    rate, usage = Rate(5, 1.0), Usage(1.0)
+    for number in range(3 * SWEEP):
+        rate.spend(f"address {number}")
+        usage.add(f"address {number}", 1.0)
+        clock.now += 0.01
+    assert len(rate._full) <= SWEEP
+    assert len(usage._used) <= SWEEP
 
 
 def test_a_code_cannot_be_found_by_trying() -> None:
@@ -114,7 +204,7 @@ def test_codes_are_read_as_people_type_them() -> None:
 
 
 def test_a_code_opens_the_table_where_a_seat_is_free(tmp_path: Path) -> None:
-    with serving(tmp_path / "m.sqlite3") as http:
+    with serving(tmp_path / "m.sqlite3", site=Site("http://127.0.0.1:1", "", ("http://10.0.0.5:1",))) as http:
         (maker,) = table(http, ME, OPEN)
         page = http.get(f"/m/{maker.match}/fragment").text
         shown = shown_code(maker.match)

@@ -15,6 +15,7 @@ from mechbay.server.keys import new_secret
 MECHS = "tiny-epic-mechs"
 APEX = "apex-automa"
 MEDIUM = {"kind": "bot", "bot": "medium"}
+LENSES = [(APEX, "space:f6", "ax-lens-here"), (GAME, "cell:n", "")]
 LADDER = ["solo", "solo-hard", "solo-brutal"]
 
 
@@ -122,41 +123,86 @@ def test_only_a_game_with_a_solo_mode_offers_one_on_the_landing_page(http: httpx
     assert offered == [("0", APEX), ("0", MECHS)]
 
 
-def test_a_game_for_one_is_offered_for_one_and_not_for_friends(http: httpx.Client) -> None:
+def test_a_game_that_is_usually_for_one_is_offered_for_one_and_for_friends(http: httpx.Client) -> None:
     cards = dict(re.findall(r'<h2 id="([\w-]+)">(.*?)</article>', http.get("/").text, re.DOTALL))
-    assert "1 player ·" in cards[APEX]
+    assert "1–2 players ·" in cards[APEX]
     assert "1–4 players ·" in cards[MECHS]
     assert 'data-new="robots"' not in cards[APEX]
-    assert "Play with friends" not in cards[APEX]
+    assert 'data-new="watch" data-game="apex-automa"' in cards[APEX].replace("\n", " ")
+    assert 'data-seats="4"' not in cards[APEX]  # what is opened at once is the usual variant, of three
+    assert "Play with friends" in cards[APEX]
     assert "Play with friends" in cards[MECHS]
 
 
 # The film.
 
 
-def frames(html: str) -> list[tuple[str, str, str]]:
-    """Of each frame: its moment, whether it is shown now, and its lines."""
-    return re.findall(r'<li id="scene-(\d+)"( aria-current="step")?>(.*?)</ul>', html, re.DOTALL)
+DOT = re.compile(r'data-scene="(\d+)" aria-label="Show step \d+ · ([^"]+)"( aria-current="step")?')
+FILM = re.compile(r'<section id="film".*?</section>', re.DOTALL)
+SAID = re.compile(r"<li>(.*?)</li>", re.DOTALL)
+
+
+def dots(html: str) -> list[tuple[int, str, bool]]:
+    """Of each step in the film: its moment, who did something in it, and whether it is shown now."""
+    return [(int(moment), who, bool(now)) for moment, who, now in DOT.findall(html)]
+
+
+def film(html: str) -> list[str]:
+    """What the film says: a sentence for each turn, or the lines of a step."""
+    found = FILM.search(html)
+    said = SAID.findall(found[0].partition("</ol>")[2]) if found else []
+    return [
+        " ".join(re.sub(r"<span class=.plate.*?</span>|<button.*?</button>|<.*?>", "", one).split())
+        for one in said
+    ]
 
 
 def test_the_film_shows_the_robots_steps_since_the_persons_decision(http: httpx.Client) -> None:
     person = solo(http)
     for _ in range(200):
         shown = decided(person, 1)
-        found = frames(fragment(person))
+        found = dots(fragment(person))
         if len(found) > 3:
             break
-    moments = [int(moment) for moment, _, _ in found]
+    moments = [moment for moment, _, _ in found]
     last = len(shown["moments"]) - 1
-    assert moments == list(range(last - len(found) + 1, last + 1))  # nobody else moved since
-    assert [bool(now) for _, now, _ in found] == [False] * (len(found) - 1) + [True]
-    since = shown["moments"][moments[0]]
-    told = [line for line in shown["log"] if line["version"] >= since]
-    asked_why = [clause for _, _, lines in found for clause in re.findall(r'"clause:([\w.-]+)"', lines)]
-    assert asked_why == [line["clause"] for line in told]
-    past = frames(fragment(person, at=shown["moments"][moments[1]]))
-    assert [moment for moment, _, _ in past] == [moment for moment, _, _ in found]
-    assert [bool(now) for _, now, _ in past].index(True) == 1
+    assert moments == sorted(set(moments))
+    assert moments[-1] <= last
+    robots = {"Left robot B", "Right robot C"}
+    own = f"{shown['seats'][0]['name']} A"  # who decided something in the turn of a robot
+    assert {who for _, names, _ in found for who in names.split(", ")} <= {*robots, own}
+    sentences = film(fragment(person))
+    assert sentences
+    assert all(re.match(r"(Left robot B|Right robot C): \S", sentence) for sentence in sentences)
+    number = next(k for k, (_, names, _) in enumerate(found) if k and own not in names.split(", "))
+    at = shown["moments"][moments[number]]
+    past = fragment(person, at=at)
+    assert [now for _, _, now in dots(past)].index(True) == number
+    told = [line for line in shown["log"] if line["version"] == at and line["seat"] in (1, 2)]
+    assert [said.removeprefix("reason ") for said in film(past)] == [line["text"] for line in told]
+    clauses = re.findall(r'data-inspect="clause:([\w.-]+)" aria-label="Why\?', past)
+    assert clauses == [line["clause"] for line in told]
+
+
+def test_a_robot_of_the_game_says_its_reason(http: httpx.Client) -> None:
+    person = solo(http)
+    for _ in range(200):
+        shown = decided(person, 1)
+        pages = [fragment(person, at=shown["moments"][moment]) for moment, _, _ in dots(fragment(person))]
+        reasons = [said for page in pages for said in film(page) if said.startswith("reason ")]
+        if any(" · sees ahead: " in reason for reason in reasons):
+            break
+    assert all(re.match(r"reason (Left|Right) robot \w · ", reason) for reason in reasons)
+    assert any(" · sees ahead: " in reason for reason in reasons)
+
+
+def test_the_newest_step_can_be_looked_at_as_it_was(http: httpx.Client) -> None:
+    person = solo(http)
+    shown = decided(person, 8)
+    page = fragment(person, at=shown["version"])
+    assert 'id="live"' in page
+    assert "data-action" not in page
+    assert 'id="live"' not in fragment(person)
 
 
 def test_why_is_answered_by_the_rule(http: httpx.Client) -> None:
@@ -168,15 +214,27 @@ def test_why_is_answered_by_the_rule(http: httpx.Client) -> None:
         assert word in told["rule"]
         assert "[" not in told["rule"]
     nothing = http.get(f"/m/{person.match}/about", params={"piece": "clause:TEM-99.1"})
-    assert nothing.json() == {"lines": [], "rule": "", "reasons": []}
+    assert nothing.json() == {"lines": [], "rule": "", "reasons": [], "lens": ""}
+
+
+@pytest.mark.parametrize(("game", "piece", "drawn"), LENSES)
+def test_what_is_looked_into_is_drawn_where_the_game_draws_it(
+    http: httpx.Client, game: str, piece: str, drawn: str
+) -> None:
+    wanted = {"game": game, "seats": [ME, BOT, BOT], "id": new_secret()}
+    person = Player(http, http.post("/api/matches", json=wanted).json()["match"])
+    for past in ({}, {"at": 0}):
+        told = http.get(f"/m/{person.match}/about", params={"piece": piece, **past}).json()
+        assert told["lines"]
+        assert (drawn in told["lens"]) if drawn else told["lens"] == ""
 
 
 def test_bots_make_a_film_too_and_who_only_watches_bots_needs_none(http: httpx.Client) -> None:
     (person,) = table(http, ME, BOT, BOT)
     decided(person, 3)
-    assert frames(fragment(person))
-    assert frames(fragment(Player(http, person.match)))  # a spectator, since the person's decision
+    assert film(fragment(person))
+    assert film(fragment(Player(http, person.match)))  # a spectator, since the person's decision
     wanted = {"game": GAME, "seats": [BOT, BOT], "id": new_secret()}
     alone = Player(http, http.post("/api/matches", json=wanted).json()["match"])
     at_the_end(alone)
-    assert not frames(fragment(alone))
+    assert not film(fragment(alone))

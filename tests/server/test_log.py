@@ -7,15 +7,18 @@ import re
 from pathlib import Path
 
 import pytest
-from tables import ME, play_out, serving, table
+from tables import GAME, ME, play_out, serving, table
 from test_room import in_store, new_room, stumble
 
 from mechbay.core.event import SPECTATOR, WHOLE, Event
 from mechbay.core.moments import Moment
 from mechbay.core.record import Step
-from mechbay.server.pages import LINES
+from mechbay.core.story import Story
+from mechbay.server.log import parted
+from mechbay.server.messages import Line
+from mechbay.server.regions import LINES
 from mechbay.server.rooms import Rooms
-from mechbay.server.store import Store
+from mechbay.server.store import Seat, Store
 from mechbay.server.tellings import Tellings
 from mechbay.server.views import view
 from mechbay.words import Speaker
@@ -78,7 +81,7 @@ def test_a_line_is_said_once_in_a_language(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_lines_are_counted_for_those_who_are_told_them() -> None:
-    tellings = Tellings(2)
+    tellings = Tellings(2, Story())
     step = Step(0, "rest", [], "")
     public, known = Event("x", "", 0), Event("x", "", 0, (), WHOLE, knows=0b01)
     begun = Moment(None, 0, 0, step, [public, known])
@@ -102,7 +105,7 @@ def test_the_page_marks_what_is_new_and_offers_the_rest(tmp_path: Path) -> None:
         def shown(query: str) -> tuple[list[int], list[int], bool]:
             """The numbers of all lines and of the new ones, and whether there are more."""
             page = http.get(f"/m/{players[0].match}/fragment?{query}", headers=players[0].headers).text
-            lines = re.findall(r'<li id="line-(\d+)"( class="new")?>', page)
+            lines = re.findall(r'<li id="line-(\d+)"(?: class="(new)?(?: ?apart)?")?>', page)
             assert f'start="{len(log)}"' in page
             assert ('id="since"' in page) == (len({new for _, new in lines}) == 2)  # between new and old
             new = [int(number) for number, new in lines if new]
@@ -116,3 +119,57 @@ def test_the_page_marks_what_is_new_and_offers_the_rest(tmp_path: Path) -> None:
         assert shown(f"since={seen}&log=all") == (every, news[::-1], False)
         numbers, new, more = shown("since=1")  # more is new than is shown at first
         assert len(new) == len([line for line in log if line["version"] > 1]) > LINES
+
+
+def line_of(number: int, part: str, turn: int | None) -> Line:
+    text = f"line {number}"
+    return {
+        "number": number,
+        "version": number,
+        "text": text,
+        "clause": "",
+        "seat": turn,
+        "turn": turn,
+        "part": part,
+    }
+
+
+def test_heads_stand_over_turns_and_the_newest_turn_of_a_part_names_it() -> None:
+    places = [("", None), ("Round 1", None), ("Round 1", 0), ("Round 1", 0), ("Round 1", 1), ("Round 2", 1)]
+    log = [line_of(number, part, turn) for number, (part, turn) in enumerate(places, 1)]
+    fresh, older = parted(GAME, log, 2, ["Ala A", "<Bo> B"])
+    items = re.findall(r'<li id="(\S+?)"(.*?)</li>', fresh + older)
+    shown = [(name, re.sub(r"<.*?>", "", rest.partition(">")[2]).split()) for name, rest in items]
+    assert shown == [
+        ("head-6", ["B", "&lt;Bo&gt;", "B", "Round", "2"]),
+        ("line-6", ["line", "6"]),
+        ("head-5", ["B", "&lt;Bo&gt;", "B", "Round", "1"]),
+        ("line-5", ["line", "5"]),
+        ("head-3", ["A", "Ala", "A"]),
+        ("line-4", ["line", "4"]),
+        ("line-3", ["line", "3"]),
+        ("line-2", ["line", "2"]),  # between turns: no head, but set apart
+        ("line-1", ["line", "1"]),
+    ]
+    assert [name for name, rest in items if "apart" in rest] == ["line-2", "line-1"]
+    assert "line-5" in fresh
+    assert "head-3" in older
+    assert 'data-at="4"' in older
+
+
+def test_lines_know_their_round_and_turn(tmp_path: Path) -> None:
+    async def story(store: Store, rooms: Rooms) -> None:
+        room = await rooms.create("tiny-epic-mechs", {}, [Seat("person", name, "", b"") for name in "AB"])
+        dice = random.Random(3)
+        while not any(line["part"] == "Round 2" for line in view(room, 0, "en")["log"]):
+            await stumble(room, dice, 20)
+        log = view(room, 0, "en")["log"]
+        assert [*dict.fromkeys(line["part"] for line in log)][:3] == ["", "Round 1", "Round 2"]
+        begun = [line for line in log if line["text"].startswith("Round")]
+        assert [(line["seat"], line["turn"]) for line in begun] == [(None, None)] * len(begun)
+        played = [line for line in log if " · card · " in line["text"]]
+        assert played
+        assert all(line["turn"] == line["seat"] for line in played)
+        assert {line["turn"] for line in played} == {0, 1}
+
+    in_store(tmp_path / "m.sqlite3", story)

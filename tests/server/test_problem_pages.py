@@ -14,27 +14,27 @@ from mechbay.server.caps import NO_CAPS
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 WRONG = [
-    ("/nothing", 404, "unknown-address", "There is nothing here", "Tu niczego nie ma"),
+    ("/nothing", 404, "unknown-address", "Page not found", "Nie ma takiej strony"),
     ("/m/nowhere", 404, "unknown-match", "There is no such match", "Nie ma takiej partii"),
     ("/m/nowhere/fragment", 404, "unknown-match", "There is no such match", "Nie ma takiej partii"),
     ("/api/matches/nowhere", 404, "unknown-match", "There is no such match", "Nie ma takiej partii"),
     ("/new/chess", 404, "unknown-game", "There is no such game", "Nie ma takiej gry"),
     ("/rules/chess", 404, "unknown-game", "There is no such game", "Nie ma takiej gry"),
-    ("/language/xx", 404, "unknown-address", "There is nothing here", "Tu niczego nie ma"),
+    ("/language/xx", 404, "unknown-address", "Page not found", "Nie ma takiej strony"),
     (
         "/language/pl?next=//evil.example",
         404,
         "unknown-address",
-        "There is nothing here",
-        "Tu niczego nie ma",
+        "Page not found",
+        "Nie ma takiej strony",
     ),
-    ("/static/x/nothing.js", 404, "unknown-address", "There is nothing here", "Tu niczego nie ma"),
+    ("/static/x/nothing.js", 404, "unknown-address", "Page not found", "Nie ma takiej strony"),
     (
         "/static/x/games/../../../pyproject.toml",
         404,
         "unknown-address",
-        "There is nothing here",
-        "Tu niczego",
+        "Page not found",
+        "Nie ma takiej strony",
     ),
 ]
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from tables import Player, serving
-from wire import SECRETS, everything, keep, on_the_wire, retold
+from wire import everything, on_the_wire, retold
 
 import mechbay
+from kept import SECRETS, keep
 from mechbay.core.match import Match
 from mechbay.core.portrait import portrait
 from mechbay.core.record import Step
@@ -87,32 +88,37 @@ def told(database: Path, other: bool) -> Story:
         story = Story([Player(http, "same", secret) for secret in SECRETS[:3]], other)
         choose_in_secret(story, kept, spare)
         make_programs(story)
+        all_but_close(story)
         story.told += everything(Player(http, "same"))
         execute(story)
     return story
 
 
 def choose_in_secret(story: Story, kept: list[str], spare: list[str]) -> None:
-    """Pilots, mines and weapons: that one is chosen or taken back is public; what comes out is the same."""
+    """Pilots, mines and weapons: that one is chosen is public; how often it is taken back again is not."""
     story.either(B, [f"keep {kept[B]}"], [f"keep {spare[B]}"])
     story.look()
-    story.do(B, UNDO, f"keep {kept[B]}")
+    story.either(B, [], [UNDO])
+    story.look()
+    story.either(B, [], [f"keep {spare[B]}", UNDO, f"keep {kept[B]}"])
     story.do(C, f"keep {kept[C]}")
     story.do(ME, f"keep {kept[ME]}")
     story.go_on(lambda: story.asked("mine"))
-    story.either(B, ["mine 1", UNDO, "mine 1"], ["mine 4", UNDO, "mine 2"])
+    story.either(B, ["mine 1"], ["mine 4", UNDO, "mine 2"])
     story.either(C, ["mine 2"], ["mine 3"])
     story.do(ME, "mine 1")
     story.either(B, ["arm energy-sword"], ["arm riot-shield"])
     story.either(C, ["arm pulse-pistol"], ["arm grenade-launcher"])
     story.look()
-    story.do(B, UNDO, "arm energy-sword")
-    story.do(C, UNDO, "arm pulse-pistol")
+    story.either(B, [], [UNDO, "arm energy-sword"])
+    story.either(C, [UNDO, "arm pulse-pistol"], [UNDO, "arm pulse-pistol", UNDO, "arm pulse-pistol"])
     story.do(ME, "arm riot-shield")
 
 
 def make_programs(story: Story) -> None:
-    """All at the same time: other cards, other ways, other numbers of filled slots; the locks are public."""
+    """All at the same time: other cards, other ways, other numbers of filled slots; the first lock of each is
+    public, whatever they do with it afterwards.
+    """
     full = program("collect-S", "collect-N", "purchase-E", "double-jump-W")
     story.either(B, full, ["card power-up", "face N", "card collect", UNDO])
     story.do(ME, "card collect")
@@ -122,18 +128,32 @@ def make_programs(story: Story) -> None:
     story.either(B, [], fuller)
     story.do(B, "lock")
     story.do(ME, "card purchase", "face E")
-    story.do(B, "unlock")
-    story.either(B, [], ["clear 2", *program("deploy-mine-N"), "clear 4", *program("purchase-N")])
-    story.do(B, "lock")
+    story.either(B, [], ["unlock", "lock", UNDO])
+    story.look()
+    story.either(B, [], ["clear 2", *program("deploy-mine-N"), "clear 4", *program("purchase-N"), "lock"])
     story.do(ME, "card power-up", "face S", UNDO)
     story.look()
     story.either(C, [], [UNDO, *program("collect-S", "power-up-N", "deploy-mine-E", "diagonal-jump-SW")])
-    story.do(C, "lock")
+    story.do(C, "lock", "unlock")
+    story.either(B, [], ["unlock"])
+    story.look()
+
+
+def all_but_close(story: Story) -> None:
+    """Everybody has been ready once, but not all are: who it is that changes the program does not show."""
+    story.do(ME, "face S", "card double-jump", "face W", "lock")
+    story.look()
+    story.either(B, ["unlock"], ["lock", "unlock"])
+    story.either(C, ["lock"], ["lock", "unlock", "lock"])
+    story.look()
+    story.do(ME, "unlock", "clear 2", "card deploy-mine", "face N")
+    story.look()
 
 
 def execute(story: Story) -> None:
     """Everybody's first slot comes out, and no other."""
-    story.do(ME, "face S", "card double-jump", "face W", "lock")
+    story.do(ME, "lock")
+    story.do(B, "lock")
     story.go_on(lambda: story.revealed() == 3)
     story.look()
 
@@ -142,6 +162,28 @@ def test_secrets_made_at_the_same_time_are_the_same_on_the_wire(tmp_path: Path) 
     one, other = (told(tmp_path / f"{world}.sqlite3", world) for world in (False, True))
     assert one.told == other.told
     assert all(mine != too for mine, too in zip(one.own, other.own, strict=True))  # the worlds do differ
+
+
+def test_who_takes_back_a_finished_choice_is_still_shown_as_ready(tmp_path: Path) -> None:
+    luck = Match(MECHS, 3, {}, SeededTable(1)).record.luck
+    keep(tmp_path / "m.sqlite3", MECHS, luck, (), 3)
+    pilots = [text.removeprefix("pilot ") for text in luck[::2]]
+    with serving(tmp_path / "m.sqlite3") as http:
+        story = Story([Player(http, "same", secret) for secret in SECRETS[:3]], other=False)
+        awaited = {seat: [player.look()["actors"]] for seat, player in enumerate(story.players)}
+        story.do(B, f"keep {pilots[B]}")
+        for step in (UNDO, f"keep {pilots[B]}", UNDO):
+            story.do(B, step)
+            for seat, player in enumerate(story.players):
+                awaited[seat].append(player.look()["actors"])
+        assert awaited[ME][1:] == awaited[C][1:] == [[ME, C]] * 3
+        assert awaited[B][1:] == [[ME, B, C], [ME, C], [ME, B, C]]
+        story.do(C, f"keep {pilots[C]}")
+        story.do(ME, f"keep {pilots[ME]}")
+        assert [player.look()["actors"] for player in story.players] == [[B, C], [B], [ME, B]]
+        assert Player(http, "same").look()["actors"] == [ME, B, C]
+        story.do(B, f"keep {pilots[B]}")
+        assert not story.asked("keep")
 
 
 def halfway() -> tuple[Match, int]:

@@ -41,8 +41,8 @@ def test_a_table_calls_robots_as_in_the_position_that_it_shows(
     assert f"{fed[1]} C · rolls" in told
     assert "Lean" not in told
     assert f"{fed[1]} C: {points[2]}" in shown["page"]  # its panel
-    assert f"{fed[0]} B · rolls" in shown["page"].partition('id="film"')[2].partition("</ol>")[0]
-    assert f"{fed[0]} B" in shown["after"]["lines"][1]
+    assert f"{fed[0]} B · rolls" in shown["page"].partition('id="film"')[2].partition("</section>")[0]
+    assert f"{fed[0]} B" in shown["after"]["text"][1]["text"]
     assert "Lean wolf" not in shown["page"]
     assert "Lean wolf B" in shown["page of the past"]
     assert "fed" not in shown["page of the past"]

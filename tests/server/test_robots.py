@@ -199,3 +199,13 @@ def _gone(process: int) -> bool:
         return ") Z " in Path(f"/proc/{process}/stat").read_text()
     except OSError:
         return True
+
+
+def test_bots_move_without_pauses_where_somebody_set_the_pace_so(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3", pace=NEVER) as http:
+        (person,) = table(http, ME, BOT)
+        assert person.post("pace", pace="off").status_code == 200
+        person.post("hurry")  # who began before that
+        shown = until(lambda: (found := person.look())["choices"] and found)
+        assert person.act(shown["choices"][0]["action"], shown["version"], "a").status_code == 200
+        until(lambda: person.look()["choices"])

@@ -117,6 +117,7 @@ def test_the_seed_at_the_end_explains_all_luck_though_the_match_was_loaded_in_be
         for step in record.steps:
             replayed.play(step.seat, step.do)
         assert replayed.record == record
+        assert (record.commitment, record.seed) == (promised, shown["seed"])
         verify(room.game, record)
 
     in_store(tmp_path / "m.sqlite3", story)
@@ -141,8 +142,8 @@ def test_every_past_version_shows_what_was_shown_then(tmp_path: Path) -> None:
         for version, then in enumerate(shown):
             past = view(room, 0, "en", version)
             assert past["at"] == version
-            assert [past["lines"], past["log"], past["prompt"]] == [
-                then["lines"],
+            assert [past["text"], past["log"], past["prompt"]] == [
+                then["text"],
                 then["log"],
                 then["prompt"],
             ]
@@ -268,5 +269,15 @@ def test_the_record_of_a_room_carries_its_names(tmp_path: Path) -> None:
         await room.take(1, "Ola", CLIENT)
         assert room.record().players == ["Ania", "Ola"]
         verify(mechbay.load(GAME), room.record())
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_a_match_that_was_deleted_meanwhile_is_not_known(tmp_path: Path) -> None:
+    async def story(store: Store, rooms: Rooms) -> None:
+        room = await new_room(rooms)
+        await store.forget(room.id)
+        with pytest.raises(Problem, match="unknown-match"):
+            await room.say(0, "hello?", "late")
 
     in_store(tmp_path / "m.sqlite3", story)

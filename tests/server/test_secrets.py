@@ -9,10 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 from tables import BOT, CLIENT, ME, OPEN, Player, play_out, serving, table
-from wire import SECRETS, everything, keep
+from wire import everything
 
 import mechbay
 from ambush.rules import CARDS
+from kept import SECRETS, keep
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
@@ -124,7 +125,7 @@ def test_who_sees_all_sees_the_same(http: httpx.Client) -> None:
     watcher = Player(http, players[0].match).look()
     for player in players:
         shown = player.look()
-        for name in ("lines", "log", "seats", "version", "actors", "moments", "commitment"):
+        for name in ("text", "log", "seats", "version", "actors", "moments", "commitment"):
             assert shown[name] == watcher[name]
 
 

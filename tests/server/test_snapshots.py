@@ -16,6 +16,7 @@ from mechbay.core.moments import position
 from mechbay.core.portrait import portrait
 from mechbay.server import rooms as all_rooms
 from mechbay.server import snapshots
+from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Entry, Seat, Store, connect
@@ -36,7 +37,8 @@ def same(one: Room, other: Room, dice: random.Random) -> None:
         assert one.versions.newest(seat) == other.versions.newest(seat)
         assert one.replay_versions(seat) == other.replay_versions(seat)
         at = dice.randrange(one.versions.newest(seat) + 1)
-        (state, moment), (twin, twins) = one.past(seat, at), other.past(seat, at)
+        state, twin = one.position(seat, at), other.position(seat, at)
+        moment, twins = one.shown(seat, at), other.shown(seat, at)
         assert portrait(state) == portrait(twin)
         assert (moment.depth, moment.seq, moment.events) == (twins.depth, twins.seq, twins.events)
 
@@ -101,8 +103,8 @@ BAD: dict[str, Callable[[bytes], bytes]] = {
     "no document": lambda kept: rehashed(b"[]"),
     "another program's": lambda kept: rehashed(kept[32:].replace(b'"mechbay ', b'"mechbay 9.', 1)),
     "no position": lambda kept: rehashed(kept[32:].replace(b'"game":"planet-defenders"', b'"game":"chess"')),
-    "an older one's": lambda kept: rehashed(kept[32:].replace(b", snapshot 2,", b",", 1)),
-    "of an older shape": lambda kept: rehashed(kept[32:].replace(b'"heads":', b'"line":[0],"heads":', 1)),
+    "an older one's": lambda kept: rehashed(kept[32:].replace(b", snapshot 3,", b",", 1)),
+    "of an older shape": lambda kept: rehashed(kept[32:].replace(b'"shown":', b'"line":[0],"shown":', 1)),
     "another log's": lambda kept: rehashed(kept[32:].replace(b'"chain":"', b'"chain":"0', 1)),
 }
 
@@ -167,8 +169,28 @@ def test_a_match_is_kept_when_the_server_stops_and_all_snapshots_may_be_deleted(
     assert taken == [before["version"]]  # the second time there was none
 
 
+def test_a_snapshot_that_cannot_be_written_keeps_nobody_from_looking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(all_rooms, "MEMORY", 0)
+    monkeypatch.setattr(all_rooms, "WORTH_WRITING", 1)
+
+    async def full(match_id: str, snapshot: bytes) -> None:
+        raise Problem("disk-full")
+
+    async def story(store: Store, rooms: Rooms) -> None:
+        first, second = await new_room(rooms), await new_room(rooms)
+        first = await rooms.get(first.id)
+        await stumble(first, random.Random(1), 5)
+        monkeypatch.setattr(store, "keep", full)
+        assert (await rooms.get(second.id)).id == second.id
+        assert (await rooms.get(first.id)).entries == first.entries
+
+    in_store(tmp_path / "m.sqlite3", story)  # which also ends as it should
+
+
 def test_a_match_that_is_let_go_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(all_rooms, "KEEP", 2)
+    monkeypatch.setattr(all_rooms, "MEMORY", 100_000)
     monkeypatch.setattr(all_rooms, "WORTH_WRITING", 10)
 
     async def story(store: Store, rooms: Rooms) -> None:

@@ -105,7 +105,7 @@ def test_the_log_only_grows(database: Path, change: str) -> None:
 def test_migrations_run_once(database: Path) -> None:
     for _ in range(2):
         connection = connect(database)
-        assert connection.execute("PRAGMA user_version").fetchone() == (5,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (7,)
         connection.close()
 
 

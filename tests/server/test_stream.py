@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -120,3 +122,58 @@ def test_silence_is_broken_by_a_heartbeat_and_watchers_are_counted(tmp_path: Pat
         store.close()
 
     asyncio.run(story())
+
+
+def told_of_all(http: httpx.Client, tables: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
+    """So many notices of one stream for many tables."""
+    told: list[dict[str, Any]] = []
+    with http.stream("POST", "/api/news", json={"tables": tables}) as stream:
+        assert stream.status_code == 200
+        for line in stream.iter_lines():
+            if line.startswith("data: "):
+                told.append(json.loads(line[6:]))
+            if len(told) == count:
+                break
+    return told
+
+
+def test_one_stream_tells_of_many_tables(http: httpx.Client) -> None:
+    tables = [table(http, ME, ME) for _ in range(3)]
+    play_out(tables[1], most=2)
+    wanted = [{"match": players[0].match, "keys": players[0].secret} for players in tables]
+    told = told_of_all(http, wanted, 3)
+    assert {one["match"]: one["version"] for one in told} == {
+        players[0].match: version for players, version in zip(tables, (0, 2, 0), strict=True)
+    }
+    behind = [one | {"after": after} for one, after in zip(wanted, (0, 1, 0), strict=True)]
+    assert told_of_all(http, behind, 1) == [{"match": tables[1][0].match, "table": 1, "version": 2}]
+
+
+def test_a_table_that_is_refused_does_not_keep_others_from_being_heard(http: httpx.Client) -> None:
+    player, _ = table(http, ME, ME)
+    wanted: list[dict[str, Any]] = [
+        {"match": "nowhere"},
+        {"match": player.match, "keys": "0" * 32},
+        {"match": player.match, "keys": player.secret, "seat": 1},
+        {"match": player.match, "keys": player.secret},
+    ]
+    told = told_of_all(http, wanted, 4)
+    assert [(one["match"], one["table"], one.get("code", one.get("version"))) for one in told] == [
+        ("nowhere", 0, "unknown-match"),
+        (player.match, 1, "wrong-seat"),
+        (player.match, 2, "wrong-seat"),
+        (player.match, 3, 0),
+    ]
+
+
+def test_a_stream_has_so_many_tables(http: httpx.Client) -> None:
+    answer = http.post("/api/news", json={"tables": [{"match": "x"}] * 31})
+    assert (answer.status_code, code(answer)) == (422, "wrong-message")
+
+
+def test_who_does_not_listen_can_ask(http: httpx.Client) -> None:
+    players = table(http, ME, ME)
+    play_out(players, most=2)
+    assert players[0].get("/version").json() == {"version": 2}
+    assert Player(http, players[0].match).get("/version").json() == {"version": 2}
+    assert code(Player(http, players[0].match, "0" * 32).get("/version")) == "wrong-seat"

@@ -58,7 +58,8 @@ def test_the_commands_speak_it(house: str) -> None:
     shown = process("games", LC_ALL="xx_XX.UTF-8", PYTHONPATH=house)
     assert (shown.code, shown.err) == (0, "")
     assert "planet-defenders: Xanet Xefenders, 2–4 players" in shown.out.splitlines()
-    games = {game["id"]: game["titles"] for game in process("games", "--json", PYTHONPATH=house).json}
+    listed = process("games", "--json", PYTHONPATH=house).json["games"]
+    games = {game["id"]: game["titles"] for game in listed}
     assert games["planet-defenders"][CODE] == "Xanet Xefenders"
     assert games["planet-defenders"]["pl"] == "Obrońcy Galaktyki"
     played = process("play", "planet-defenders", "--lang", CODE, PYTHONPATH=house)

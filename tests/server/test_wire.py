@@ -61,6 +61,14 @@ def test_a_table_with_friends_is_played_over_the_link(http: httpx.Client) -> Non
     assert watcher.look()["options"]["variant"] == "tactical"
 
 
+def test_a_seat_that_nobody_has_taken_is_waited_for_by_its_letter(http: httpx.Client) -> None:
+    (ania,) = table(http, ME | {"name": "Ania"}, OPEN)
+    if ania.look()["choices"]:
+        ania.act("rest", ania.look()["version"], "rest")
+    assert ania.look(lang="en")["prompt"]["text"] == "Waiting for somebody to take seat B"
+    assert ania.look(lang="pl")["prompt"]["text"] == "Czekamy, aż ktoś zajmie miejsce B"
+
+
 def test_the_log_can_be_had_from_a_version_on(http: httpx.Client) -> None:
     players = table(http, ME, ME)
     play_out(players, most=10)
@@ -79,12 +87,12 @@ def test_a_view_says_everything_that_a_page_needs(http: httpx.Client) -> None:
     assert shown["prompt"]["clause"].startswith("GXD-")
     assert shown["prompt"]["who"] in ("Ania A", "Ola B")
     assert [choice["number"] for choice in shown["choices"]] == list(range(1, len(shown["choices"]) + 1))
-    assert shown["lines"]
+    assert shown["text"]
     assert {line["clause"][:4] for line in shown["log"]} == {"GXD-"}
     assert [seat["to_act"] for seat in shown["seats"]].count(True) == 1
     assert [shown["result"], shown["record"], shown["seed"], shown["rematch"]] == [None, False, None, None]
     assert len(shown["commitment"]) == 64
-    assert player.look(lang="en")["lines"] != shown["lines"]
+    assert player.look(lang="en")["text"] != shown["text"]
 
 
 def test_the_same_id_is_answered_the_same_and_done_once(http: httpx.Client) -> None:
@@ -132,7 +140,9 @@ def test_chat_makes_no_move_stale(http: httpx.Client) -> None:
     assert players[0].post("chat", text="hello <b>all</b>", id="c1").json() == {"version": 1}
     assert players[0].post("chat", text="hello <b>all</b>", id="c1").json() == {"version": 1}
     assert player.act(shown["choices"][0]["action"], shown["version"], "a1").json() == {"version": 2}
-    assert player.look()["chat"] == [{"version": 1, "seat": 0, "text": "hello <b>all</b>"}]
+    assert player.look()["chat"] == [
+        {"version": 1, "seat": 0, "text": "hello <b>all</b>", "sign": "", "piece": ""}
+    ]
 
 
 def race(player: Player, action: str, version: int) -> list[httpx.Response]:
@@ -172,7 +182,7 @@ def test_undo_over_the_wire_shows_the_position_before(http: httpx.Client) -> Non
     assert player.post("undo", version=1, id="u1").json() == {"version": 2}
     assert player.post("undo", version=1, id="u1").json() == {"version": 2}
     after = player.look()
-    same = ("lines", "log", "choices", "prompt", "seats", "can_undo", "stage", "moments")
+    same = ("text", "log", "choices", "prompt", "seats", "can_undo", "stage", "moments")
     assert {name: after[name] for name in same} == {name: before[name] for name in same}
     assert player.look(at=1)["log"] != after["log"]
 
@@ -198,6 +208,13 @@ def test_a_cookie_of_the_match_opens_the_seat_too(http: httpx.Client) -> None:
     cookie = {"Cookie": f"seat-{first.match}={second.secret}; seat-{other.match}={other.secret}"}
     assert http.get(f"/api/matches/{first.match}", headers=cookie).json()["seat"] == 1
     assert http.get(f"/api/matches/{other.match}", headers=cookie).json()["seat"] == 0
+
+
+def test_the_curtain_falls_for_who_share_a_device_however_they_bring_their_keys(http: httpx.Client) -> None:
+    first, second = table(http, ME, ME)
+    keys = f"{first.secret}.{second.secret}"
+    for headers in ({"X-Seat": keys}, {"Cookie": f"seat-{first.match}={keys}"}):
+        assert 'id="curtain"' in http.get(f"/m/{first.match}/fragment", headers=headers).text
 
 
 def test_why_not_is_answered_with_the_rule(http: httpx.Client) -> None:
@@ -247,7 +264,8 @@ def test_a_finished_match_is_proven_and_played_again(tmp_path: Path) -> None:
         assert record.players == ["Ania", "Ola"]
         verify(mechbay.load(GAME), record)
         assert record.result is not None
-        assert shown["result"] == {"scores": record.result.scores, "winners": record.result.winners}
+        assert shown["result"]["scores"] == record.result.scores
+        assert shown["result"]["winners"] == record.result.winners
         assert (shown["over"], shown["record"], shown["choices"]) == (True, True, [])
         assert code(players[0].act("rest", shown["version"], "late")) == "not-asked"
         assert code(watcher.post("rematch")) == "no-seat"

@@ -1,52 +1,23 @@
-"""All that a visitor can be told of a match, and matches kept on disk for them to look at."""
+"""All that a visitor can be told of a match."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 from tables import Player, serving
 
 import mechbay
+from kept import SECRETS, keep
 from mechbay.core.game import Game
 from mechbay.core.match import Match
 from mechbay.core.record import Record, Step
 from mechbay.core.table import ScriptedTable
-from mechbay.server.keys import hash_of
-from mechbay.server.store import Entry, Seat, Store, Stored
 
-SECRETS = ("a" * 32, "b" * 32, "c" * 32, "d" * 32)
 LOOKS = 12  # at about so many moments of the past
-
-
-def keep(
-    database: Path,
-    game: Game,
-    luck: list[str],
-    steps: Sequence[Step] = (),
-    seats: int = 2,
-    options: dict[str, str] | None = None,
-) -> None:
-    """A match with a given story; id and seed are the same in all worlds."""
-    people = [
-        Seat("person", name, "", hash_of(key)) for name, key in zip("XYZW"[:seats], SECRETS, strict=False)
-    ]
-    filled = game.settings(options or {})
-    stored = Stored("same", game.id, game.version, filled, b"s" * 32, luck, 9, 0.0, people)
-
-    async def story() -> None:
-        store = Store(database)
-        await store.create(stored)
-        for seq, step in enumerate(steps, 1):
-            await store.append(
-                "same", Entry(seq, "act", step.seat, step.do, step.luck, 9, step.check, "", 0.0)
-            )
-        store.close()
-
-    asyncio.run(story())
 
 
 def retold(match: Match, luck: Callable[[str], str], told: Callable[[int, Step], str]) -> Match:
@@ -60,9 +31,11 @@ def retold(match: Match, luck: Callable[[str], str], told: Callable[[int, Step],
     return again
 
 
-def on_the_wire(database: Path, game: Game, record: Record, seat: int) -> tuple[list[bytes], list[bytes]]:
+def on_the_wire(
+    database: Path, game: Game, record: Record, seat: int, seed: bytes = b"s" * 32
+) -> tuple[list[bytes], list[bytes]]:
     """All that is told to a seat and to a spectator."""
-    keep(database, game, record.luck, record.steps, record.seats, record.options)
+    keep(database, game, record.luck, record.steps, record.seats, record.options, seed)
     with serving(database) as http:
         return everything(Player(http, "same", SECRETS[seat])), everything(Player(http, "same"))
 
@@ -81,12 +54,14 @@ def everything(player: Player) -> list[bytes]:
     answers += [player.get("/record"), player.get("/record", lang="pl"), player.post("rematch")]
     pages = [f"/m/{player.match}", *(f"/m/{player.match}/fragment?at={at}" for at in times)]
     pages += [f"/m/{player.match}/fragment", f"/m/{player.match}/fragment?since=1&log=all", "/m/nowhere"]
+    pages += [f"/m/{player.match}/fragment?shown={max(0, at - 9)}&at={at}&shape=wide" for at in times]
+    pages += [f"/m/{player.match}/fragment?shown={times[-1]}", f"/m/{player.match}/fragment?text=yes"]
     answers += [player.http.get(page, headers=player.headers) for page in pages]
     answers += told_about(player, times[len(times) // 2])
     with player.http.stream("GET", f"{match}/events", headers=player.headers) as stream:
         first = next(stream.iter_lines())
     bodies = [answer.content + json.dumps(sorted(answer.headers.items())).encode() for answer in answers]
-    return [_without_date(body) for body in bodies] + [first.encode(), player.get().content]
+    return [_without_token(_without_date(body)) for body in bodies] + [first.encode(), player.get().content]
 
 
 def refused(game: Game, choices: list[str]) -> list[str]:
@@ -106,6 +81,11 @@ def told_about(player: Player, past: int) -> list[httpx.Response]:
     asked += [{"piece": piece, "at": past} for piece in pieces[::12]]
     about = f"/m/{player.match}/about"
     return [player.http.get(about, params=query, headers=player.headers) for query in asked]
+
+
+def _without_token(body: bytes) -> bytes:
+    """Without what a browser is known by at a table: every database makes its own."""
+    return re.sub(rb'"at=[0-9a-f]{24}', b'"at=', body)
 
 
 def _without_date(body: bytes) -> bytes:

@@ -130,7 +130,7 @@ FEATS = {
         "Shooting boost: When all aim cards are revealed, put those that missed at the bottom of the aim deck"
         " and draw new ones in their place.",
         "Krok 5: Jeśli wróg jest w odległości 1–5: Przenieś tego wroga na pierwsze wolne pole przylegające do"
-        " Twojego.\n"
+        " twojego.\n"
         "Wzmocnienie strzelania: Po odkryciu wszystkich kart celowania odłóż wszystkie, które chybiły, na"
         " spód talii celowania i dobierz w ich miejsce nowe.",
     ),
@@ -245,6 +245,11 @@ OPERATIONS: list[tuple[dict[str, Any], str, str]] = [
     ({"op": "ignore_damage", "n": 2}, "Ignore 2 damage.", "Zignoruj 2 obrażenia."),
     ({"op": "draw", "n": 5}, "Draw 5 feat cards.", "Dobierz 5 kart wyczynów."),
     ({"op": "ap", "n": 1}, "Gain 1 AP.", "Otrzymujesz 1 PA."),
+    (
+        {"op": "ammo", "n": 2},
+        "Add 2 ammunition to one of your weapons, up to its printed number.",
+        "Dodaj 2 sztuki amunicji jednej ze swoich broni, nie ponad wydrukowaną liczbę.",
+    ),
 ]
 
 
@@ -268,8 +273,8 @@ CONDITIONS: list[tuple[dict[str, Any], str, str]] = [
     ({"not": {"enemy": {"sight": True}}}, "no enemy is in sight", "żaden wróg nie jest na linii wzroku"),
     (
         {"not": {"self": {"near_cover": True}}},
-        "it is not so that you are next to cover",
-        "nie jest tak, że jesteś przy ukryciu",
+        "it is not true that you are next to cover",
+        "nieprawda, że jesteś przy ukryciu",
     ),
     (
         {"all": [{"self": {"charges_min": 2}}, {"self": {"in_zone": "dome"}}]},
@@ -279,7 +284,7 @@ CONDITIONS: list[tuple[dict[str, Any], str, str]] = [
     (
         {"any": [{"shot": False}, {"ally": {"level": "same"}}]},
         "you have not shot in this activation, or your ally is on your level",
-        "w tej aktywacji nie masz jeszcze strzału za sobą albo jeśli sojusznik jest na Twoim poziomie",
+        "w tej aktywacji nie padł jeszcze twój strzał albo jeśli sojusznik jest na twoim poziomie",
     ),
     (
         {"space": {"range": [1, 2], "level": -2}},

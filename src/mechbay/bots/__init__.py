@@ -22,6 +22,7 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
     "greedy": lambda game: GreedyBot(game.evaluate),
 }
 LEVELS = {"easy": "random", "medium": "greedy"}
+ROBOT = "robot"  # no bot: the game itself says what this seat does
 
 
 @cache

@@ -16,19 +16,33 @@ class Actions:
     >>> actions = Actions([("rest",), ("go", "way")], Terms({"way": ["left", "right"]}))
     >>> actions.write(2), actions.read("go left"), len(actions), actions.first("go")
     ('go right', 1, 3, 1)
+
+    A number never changes, for the checks of records cover it. Where a kind has got more words since, `since`
+    says how many it had: the actions with newer ones are counted behind all others.
+
+    >>> ways = Terms({"way": ["left", "right", "up"]})
+    >>> Actions([("go", "way"), ("rest",)], ways, since={"way": 2}).read("go up")
+    3
     """
 
-    def __init__(self, notation: Sequence[tuple[str, ...]], terms: Terms) -> None:
+    def __init__(
+        self, notation: Sequence[tuple[str, ...]], terms: Terms, since: Mapping[str, int] | None = None
+    ) -> None:
         self._texts: list[str] = []
         self._parts: list[tuple[str, tuple[tuple[str, int], ...]]] = []
         self._first: dict[str, int] = {}
+        known = {kind: len(words) for kind, words in terms.words.items()} | dict(since or {})
+        newer: list[tuple[str, tuple[tuple[str, int], ...]]] = []
         for word, *kinds in notation:
-            self._first[word] = len(self._texts)
+            self._first[word] = len(self._parts)
             spans = [range(len(terms.words[kind])) for kind in kinds]
             for values in itertools.product(*spans):
                 args = tuple(zip(kinds, values, strict=True))
-                self._parts.append((word, args))
-                self._texts.append(" ".join([word, *(terms.write(kind, value) for kind, value in args)]))
+                old = all(value < known[kind] for kind, value in args)
+                (self._parts if old else newer).append((word, args))
+        self._parts += newer
+        for word, args in self._parts:
+            self._texts.append(" ".join([word, *(terms.write(kind, value) for kind, value in args)]))
         self._terms = terms
         self._index = {text: index for index, text in enumerate(self._texts)}
 

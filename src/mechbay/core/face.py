@@ -36,6 +36,13 @@ class Button(NamedTuple):
     words: Message
 
 
+class Proposal(NamedTuple):
+    """Several steps that a person may do as one, such as a whole payment, and what they come to."""
+
+    words: Message
+    actions: list[int]
+
+
 def named(fields: Iterable[tuple[str, str]], values: Iterable[int]) -> Args:
     """Values by their names, as a message takes them: numbers as they are, things as words."""
     pairs = zip(fields, values, strict=True)
@@ -50,6 +57,7 @@ class Face(Generic[S, F]):
     clause = ""  # behind the prompt
     fields: Mapping[str, str] = {SEAT: SEAT}  # the frame's arguments in their order: name, kind of thing
     on: tuple[str, ...] = ()  # the places of what it may lie on directly
+    waits = False  # whether a person is asked even if there is one choice only, as where that is a secret
 
     def __init__(self) -> None:
         self.word = self.word or re.sub("(?<=[a-z])(?=[A-Z])", "-", self.frame.__name__).lower()
@@ -85,6 +93,18 @@ class Face(Generic[S, F]):
     def subject(self, state: S, frame: F) -> tuple[Word, ...]:
         """The pieces that the question is about: the drawing marks them."""
         return ()
+
+    def comes_from(self, state: S, frame: F) -> str:
+        """The kind of event that led to the question and stays in sight while it is asked, as a die."""
+        return ""
+
+    def proposal(self, state: S, frame: F, seat: int) -> Proposal | None:
+        """All of this and the next questions answered at once, where most people would answer them so."""
+        return None
+
+    def warns(self, state: S, frame: F, seat: int, deed: Deed) -> Message | None:
+        """What a legal choice takes away for good without saying so; a person is asked once more."""
+        return None
 
 
 class Faces(Generic[S]):
@@ -122,6 +142,13 @@ class Faces(Generic[S]):
             return ()
         frame = state.stack[-1]
         return self.of(frame).subject(state, frame)
+
+    def comes_from(self, state: Any) -> str:
+        """The kind of event that the present question comes from and that stays in sight, if any."""
+        if state.over:
+            return ""
+        frame = state.stack[-1]
+        return self.of(frame).comes_from(state, frame)
 
     # --- what a game may say otherwise for all its questions
 

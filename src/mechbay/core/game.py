@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from mechbay.core.actions import Actions
+from mechbay.core.chart import Text
+from mechbay.core.companion import Companion
 from mechbay.core.errors import MechbayError, RecordError, UnknownOption, WrongSeats
 from mechbay.core.event import NOBODY, Event
-from mechbay.core.face import Faces, named
+from mechbay.core.face import Faces, Proposal, named
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.promise import Promises
+from mechbay.core.sheet import Sheet
 from mechbay.core.state import BLANKS, WRITERS, State
+from mechbay.core.story import Story
 from mechbay.core.table import Outcome, SeededTable, Table
+from mechbay.core.tabletop import Board
 from mechbay.core.terms import NUMBER, SEAT, SEATS, Terms
 
 ENGINE = 1  # rises when a game that was written for this one would no longer work
+OTHER_QUESTION = "no.other-question"  # the key by which every game says that it asks something else
 Settings = dict[str, str]
 Document = dict[str, object]
 
@@ -27,6 +33,11 @@ Document = dict[str, object]
 def nothing_to_say(state: State, seat: int, kind: str, value: int) -> list[Message]:
     """About the pieces of a game that does not explain them."""
     return []
+
+
+def no_boards(state: State, seat: int) -> tuple[Board, ...]:
+    """The boards of a game that shows itself in words."""
+    return ()
 
 
 def by_score(state: State, seat: int) -> float:
@@ -64,7 +75,7 @@ class Option:
     only: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # values that need so many seats
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """One game: what to call, and the tables by which anybody can read what it says."""
 
@@ -85,11 +96,13 @@ class Game:
     from_json: Callable[[Document], State]  # the position of a document; refuses one that is not legal
     invariants: Callable[[State], Iterator[str]]  # what is wrong with a position, in words
     faces: Faces[Any]  # all about its questions that is not a rule
-    describe: Callable[[State, int], list[Message]]  # what stands where, as a seat sees it
+    describe: Callable[[State, int], Text]  # what stands where, as a seat sees it
     # how well a seat stands, for bots that look ahead
     evaluate: Callable[[State, int], float] = by_score
     # the line of an event, from what the house would say: a game may add to it or use another key
     reword: Callable[[Event, Message], Message] = as_it_is
+    # which events make a headline, begin a round or a turn, say a reason
+    story: Story = field(default_factory=Story)
     # what a piece is, with its rule, and what holds for it now: kind and value as in the terms
     about: Callable[[State, int, str, int], list[Message]] = nothing_to_say
     # seats that the game itself drives: they are asked, but have one choice only
@@ -106,16 +119,24 @@ class Game:
     places: frozenset[str] = frozenset()
     engine: int = ENGINE  # the one it was written for
     data: str = ""  # a digest of its data file, where that is not the printed one
+    # where its points come from, for the end of a match
+    sheet: Sheet | None = None
     # what the numbers in its texts promise, for law 13
     promises: Promises = field(default_factory=dict)
-    companion: bool = False  # whether it has words to ask for its luck, for people at a real table
+    # what lies where, in cells, for screens made of letters; a game without is shown by its description
+    boards: Callable[[State, int], tuple[Board, ...]] = no_boards
+    companion: Companion | None = None  # what it has for people at a real table
 
     def __post_init__(self) -> None:
+        _GAMES[self.position] = self
         WRITERS[self.position] = self.to_json
         BLANKS[self.position] = self._some_position
 
     def _some_position(self) -> State:
         return self.start(self.seats[0], self.settings({}), SeededTable(0))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, for {', '.join(map(str, self.seats))} seats>"
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         # By its id: it stands in a module, where another process finds it too.
@@ -183,6 +204,11 @@ class Game:
         """How many people can play: seats without those of the game's own robots, over all setups."""
         return sorted({count - len(self.robots(settings)) for count, settings in self.setups()})
 
+    def most(self, options: Mapping[str, str] | None = None) -> int:
+        """The most seats that some options leave, by default the usual ones."""
+        settings = self.settings(options or {})
+        return max(count for count in self.seats if self.fits(count, settings))
+
     def fits(self, seats: int, settings: Mapping[str, str]) -> bool:
         """Whether the options can be played by so many."""
         return all(seats in option.only.get(settings[option.name], self.seats) for option in self.options)
@@ -210,6 +236,16 @@ class Game:
         found = self.faces.of(frame).label(state, frame, seat, deed)
         return found or Message(f"do.{deed.word}", deed.args)
 
+    def proposal(self, state: State, seat: int) -> Proposal | None:
+        """Several answers of an asked seat at once, if its question proposes them."""
+        frame = state.stack[-1]
+        return self.faces.of(frame).proposal(state, frame, seat)
+
+    def warning(self, state: State, seat: int, action: int) -> Message | None:
+        """What a person should know before a legal choice that cannot be taken back."""
+        frame = state.stack[-1]
+        return self.faces.of(frame).warns(state, frame, seat, self.faces.deed(action))
+
     def why_not(self, state: State, seat: int, action: int) -> Message:
         """The rule that forbids an action which is not legal now."""
         asked = self.prompt(state, seat)
@@ -218,20 +254,32 @@ class Game:
         faces, frame = self.faces, state.stack[-1]
         deed = faces.deed(action)
         reason = faces.of(frame).why_not(state, frame, seat, deed) or faces.forbids(state, frame, seat, deed)
-        return reason or Message("no.other-question", {"prompt": asked}, asked.clause)
+        return reason or Message(OTHER_QUESTION, {"prompt": asked}, asked.clause)
 
     def line(self, event: Event) -> Message:
         """An event as a line of the log: `event.KIND` with who did it and its arguments, perhaps reworded."""
         args: Args = {} if event.seat == NOBODY else {"who": Word(SEAT, event.seat)}
-        args |= named(self.events[event.kind], event.args)
+        args |= named(self.events.get(event.kind, ()), event.args)  # one of the house has no fields
         return self.reword(event, Message(f"event.{event.kind}", args, event.clause))
+
+    def brief(self, event: Event) -> Message:
+        """An event as a part of the sentence of a turn: `brief.KIND`, filled in as its line is."""
+        return replace(self.line(event), key=f"brief.{event.kind}")
+
+    def order(self, event: Event) -> Message:
+        """An event as what is to be done by hand at a real table: `order.KIND`, filled in as its line is."""
+        return replace(self.line(event), key=f"order.{event.kind}")
+
+    def head(self, event: Event) -> Message:
+        """An event as the head of the part of the story that it begins: `head.KIND`."""
+        return replace(self.line(event), key=f"head.{event.kind}")
 
     # --- documents
 
     def event_json(self, event: Event) -> Document:
         """An event as a document with words instead of numbers."""
         document: Document = {"event": event.kind, "clause": event.clause}
-        for (name, kind), value in zip(self.events[event.kind], event.args, strict=True):
+        for (name, kind), value in zip(self.events.get(event.kind, ()), event.args, strict=True):
             document[name] = value if kind == NUMBER else self.terms.write(kind, value)
         return document | ({} if event.seat == NOBODY else {"who": self.terms.write(SEAT, event.seat)})
 
@@ -243,8 +291,16 @@ class Game:
         """The outcome of a notation."""
         what, _, value = text.partition(" ")
         if what not in self.luck:
-            raise RecordError(f"{text!r} is no outcome of {self.id}; luck gives {', '.join(self.luck)}")
+            raise RecordError(f"{text!r} is not an outcome of {self.id}; luck gives {', '.join(self.luck)}")
         try:
             return Outcome(what, self.terms.read(self.luck[what], value))
         except MechbayError as error:
-            raise RecordError(f"{text!r} is no outcome of {self.id}: {error}") from None
+            raise RecordError(f"{text!r} is not an outcome of {self.id}: {error}") from None
+
+
+_GAMES: dict[type[State], Game] = {}  # by what their positions are
+
+
+def game_of(state: State) -> Game | None:
+    """The game that a position is of; none if nobody made one of this class."""
+    return next((_GAMES[kind] for kind in type(state).__mro__ if kind in _GAMES), None)

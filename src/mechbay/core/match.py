@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import NamedTuple
 
+from mechbay.core.byhand import done_by_hand, is_by_hand
 from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, RecordError, UnknownAction
-from mechbay.core.event import Event
+from mechbay.core.event import NOBODY, Event
 from mechbay.core.game import Game
-from mechbay.core.moments import KEPT_EVERY, Moment, history, position
+from mechbay.core.moments import KEPT_EVERY, OPEN, Moment, history, position
 from mechbay.core.record import Record, Result
 from mechbay.core.state import State
-from mechbay.core.table import ScriptedTable, SeededTable, Table
+from mechbay.core.table import LiveTable, ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
+
+SEED = re.compile("([0-9a-f]{2}){1,32}")  # in hex, as long as the generator takes
 
 
 def admit(game: Game, state: State, seat: int, action: int | str) -> int:
@@ -43,11 +47,16 @@ def play_on(state: State, seat: int, action: int, table: Table) -> bool:
 
     That is seen before the work that follows is done: the same frame may be asked anew after it.
     """
-    frame = state.stack[-1]
-    frame.play(state, seat, action, table)
-    closed = not state.stack or state.stack[-1] is not frame or not frame.actors(state)
+    closed = _answer(state, seat, action, table)
     state.advance(table)
     return closed
+
+
+def _answer(state: State, seat: int, action: int, table: Table) -> bool:
+    """Play an action without the work that follows."""
+    frame = state.stack[-1]
+    frame.play(state, seat, action, table)
+    return not state.stack or state.stack[-1] is not frame or not frame.actors(state)
 
 
 class Standing(NamedTuple):
@@ -70,14 +79,20 @@ class Match:
         options: Mapping[str, str],
         table: Table,
         players: list[str] | None = None,
+        commitment: str = "",
+        start: State | None = None,  # where it begins, if not as the rules begin a game
+        recorded: bool = False,  # with a record's options: a newer one is not among them
     ) -> None:
         self.game = game
         self.table = table
         table.listening = True
-        self.state: State = game.new(seats, options, table)
+        self.state: State = game.new(seats, options, table) if start is None else start.copy()
         names = players or [f"seat {letter}" for letter in SEATS[:seats]]
         luck, events = self._take()
-        self._heading = Record(game.id, game.version, seats, game.settings(options), names, luck, game.data)
+        settings = dict(options) if recorded else game.settings(options)
+        promise = commitment or table.commitment()  # the former where the luck of a seed is told again
+        self._heading = Record(game.id, game.version, seats, settings, names, luck, game.data, promise)
+        self._heading.start = {} if start is None else game.to_json(start)
         setup = Moment(None, 0, 0, self._heading.setup(), events, self.state.copy())
         self.moments = [setup]  # the story as it stands: the setup, then a moment for each step
         self.floor = setup  # nothing up to here may be taken back
@@ -88,11 +103,19 @@ class Match:
     def record(self) -> Record:
         """The match in words, as it stands."""
         setup, *steps = [moment.step for moment in self.moments]
-        result = Result(self.state.scores(), self.state.winners()) if self.state.over else None
-        return replace(self._heading, check=setup.check, steps=steps, result=result)
+        told = replace(self._heading, check=setup.check, steps=steps)
+        if not self.state.over:
+            return told
+        seed = self.table.seed.hex() if isinstance(self.table, LiveTable) else ""
+        return replace(told, seed=seed, result=Result(self.state.scores(), self.state.winners()))
 
     def play(self, seat: int, action: int | str, seq: int = 0) -> list[Event]:
-        """Do an action and give what happened; `seq` is what a log calls the step."""
+        """Do an action and give what happened; `seq` is what a log calls the step.
+
+        Nobody's action says how it lies on a real table: only there is such.
+        """
+        if seat == NOBODY and isinstance(action, str) and is_by_hand(action):
+            return self._set(action, seq)
         number = admit(self.game, self.state, seat, action)
         frame = self.state.stack[-1]
         sealed = frame.sealed()
@@ -100,16 +123,32 @@ class Match:
             self._fence()
         legal = self.state.legal(seat)[:]
         fences = self.table.fences()
-        closed = play_on(self.state, seat, number, self.table)
+        closed = _answer(self.state, seat, number, self.table)
+        told = len(self.table.events) if sealed else OPEN
+        self.state.advance(self.table)
         fenced = self.table.fences() != fences or (sealed and closed)
         luck, events = self._take()
         last = self.moments[-1]
         step = last.step.next(seat, self.game.actions.write(number), luck, legal)
-        self.moments.append(Moment(last, last.depth + 1, seq, step, events))
+        self.moments.append(Moment(last, last.depth + 1, seq, step, events, None, told, sealed and closed))
         if not sealed:
             self._sealed_after = last.depth + 1
         if fenced:
             self._fence()
+        return events
+
+    def _set(self, do: str, seq: int) -> list[Event]:
+        """How it lies on a real table; recorded as such, and nothing before it may be undone."""
+        try:
+            self.state = done_by_hand(self.game, self.state, do, self.table)
+        except IllegalAction:
+            self._take()  # what was told of a step that is not done
+            raise
+        luck, events = self._take()
+        last = self.moments[-1]
+        step = last.step.next(NOBODY, do, luck, [])
+        self.moments.append(Moment(last, last.depth + 1, seq, step, events))
+        self._fence()
         return events
 
     def standing(self) -> Standing:
@@ -125,6 +164,12 @@ class Match:
         self.floor = self.moments[standing.floor_depth]
         self.floor.position = standing.floor
         self._sealed_after = standing.sealed_after
+
+    def sealed_since(self) -> Moment | None:
+        """Where the story stood when the sealed question was asked that is open; none if there is none."""
+        if not self.state.stack or not self.state.stack[-1].sealed():
+            return None
+        return self.moments[max(self.floor.depth, self._sealed_after)]
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat has a step that it may take back."""
@@ -142,6 +187,16 @@ class Match:
         # it does not tell that something before them was taken back.
         for moment in later:
             self.play(moment.step.seat, moment.step.do, moment.seq)
+
+    def back_to(self, depth: int) -> None:
+        """Take back all after so many steps, past any fence: where luck is told nobody has a secret."""
+        self.state = position(self.moments[depth], self.game)
+        del self.moments[depth + 1 :]
+        if self.floor.depth > depth:
+            self.floor = self.moments[-1]
+            self.floor.position = self.state.copy()
+            self._kept = min(self._kept, depth)
+        self._sealed_after = min(self._sealed_after, depth)
 
     def _last_step(self, seat: int) -> int | None:
         """The place of the step that the seat may take back."""
@@ -182,26 +237,38 @@ class Match:
 
 
 def replay(game: Game, record: Record) -> Iterator[Match]:
-    """The match after the setup and after each step; refuses, with its place, what is not true."""
+    """The match after the setup and after each step; refuses, with its place, what is not true.
+
+    Where the record has the seed, luck is drawn from it anew, and the recorded luck must be the same.
+    """
     if record.game != game.id:
         raise RecordError(f"a record of {record.game!r}, not of {game.id!r}")
     if record.rules != game.version:
         raise RecordError(f"recorded under rules {record.rules!r}; this program has {game.version!r}")
     game.must_have_data(record.data)
-    table = ScriptedTable([])
     with _place("setup"):
-        table.script = [game.read_outcome(text) for text in record.luck]
-        match = Match(game, record.seats, record.options, table, record.players)
-        _compare(table, match.moments[0].step.check, record.check)
+        table = _table(record)
+        _script(game, table, record.luck)
+        start = game.from_json(record.start) if record.start else None
+        match = Match(
+            game, record.seats, record.options, table, record.players, record.commitment, start, recorded=True
+        )
+        _compare(match, record.luck, record.check)
     yield match
     for number, step in enumerate(record.steps, 1):
         with _place(f"step {number} ({step.do})"):
-            table.script = [game.read_outcome(text) for text in step.luck]
-            table.read = 0
+            if record.commitment and step.seat == NOBODY:
+                raise RecordError("something is set by hand, which happens only beside a real table")
+            _script(game, table, step.luck)
             match.play(step.seat, step.do)
-            _compare(table, match.moments[-1].step.check, step.check)
+            _compare(match, step.luck, step.check)
         yield match
     result = match.record.result
+    if record.commitment and bool(record.seed) != bool(result):
+        told = (
+            "is told though the match is not over" if record.seed else "is missing though the match is over"
+        )
+        raise RecordError(f"seed: it {told}")
     if result != record.result:
         raise RecordError(f"result: the record says {_say(record.result)}, but it is {_say(result)}")
 
@@ -224,8 +291,29 @@ def _place(place: str) -> Iterator[None]:
         raise RecordError(f"{place}: {error}") from None
 
 
-def _compare(table: ScriptedTable, check: str, recorded: str) -> None:
-    if not table.finished():
+def _table(record: Record) -> Table:
+    """Where the luck of a record comes from: its seed, or without one the record itself."""
+    if not record.seed:
+        return ScriptedTable([])
+    if not SEED.fullmatch(record.seed):
+        raise RecordError("the seed must be 64 hex digits, or fewer pairs of them")
+    table = LiveTable(bytes.fromhex(record.seed))
+    if table.commitment() != record.commitment:
+        raise RecordError("the seed is not the one that the commitment is the hash of")
+    return table
+
+
+def _script(game: Game, table: Table, luck: list[str]) -> None:
+    outcomes = [game.read_outcome(text) for text in luck]
+    if isinstance(table, ScriptedTable):
+        table.script, table.read = outcomes, 0
+
+
+def _compare(match: Match, luck: list[str], check: str) -> None:
+    step = match.moments[-1].step
+    if isinstance(match.table, ScriptedTable) and not match.table.finished():
         raise RecordError("more luck is recorded than the game asks for")
-    if check != recorded:
-        raise RecordError(f"changed since it was recorded: its check should be {check}, not {recorded}")
+    if step.luck != luck:
+        raise RecordError("the luck that is recorded is not the luck of the seed")
+    if step.check != check:
+        raise RecordError("changed since it was recorded: its check does not fit")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mechbay.core.event import Event
+from mechbay.core.byhand import done_by_hand
+from mechbay.core.event import NOBODY, Event
 from mechbay.core.game import Game
 from mechbay.core.record import Step
 from mechbay.core.state import State
 from mechbay.core.table import ScriptedTable
 
+OPEN = -1  # a choice that all may see
 KEPT_EVERY = 16  # moments between two kept positions: few enough to hold, near enough to play on from
 
 
@@ -23,6 +25,8 @@ class Moment:
     step: Step
     events: list[Event]
     position: State | None = None  # kept now and then
+    sealed: int = OPEN  # of a sealed choice: how many events it told itself, before the question closed
+    closes: bool = False  # whether it was the last choice of a sealed question
 
 
 def history(moment: Moment) -> list[Moment]:
@@ -44,7 +48,10 @@ def position(moment: Moment, game: Game) -> State:
     for passed, moment in enumerate(reversed(later), 1):
         step = moment.step
         table = ScriptedTable([game.read_outcome(text) for text in step.luck])
-        state.play(step.seat, game.actions.read(step.do), table)
+        if step.seat == NOBODY:
+            state = done_by_hand(game, state, step.do, table)
+        else:
+            state.play(step.seat, game.actions.read(step.do), table)
         if passed % KEPT_EVERY == 0:
             moment.position = state.copy()
     return state

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mechbay.core.fields import blank, fields_of, rebuild
 from mechbay.core.mypyc import mypyc_attr
 from mechbay.core.table import Table
+from mechbay.core.terms import SEATS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,7 +16,10 @@ class Frame:
     """One pending piece of the game: a question to some seats, or work to do. Immutable."""
 
     def actors(self, state: State) -> list[int]:
-        """The seats that are asked, those still awaited first; none means that this frame is work."""
+        """The seats that are asked, those still awaited first; none means that this frame is work.
+
+        Several that are not asked in secret share one question: the first answer is everybody's.
+        """
         return []
 
     def legal(self, state: State, seat: int) -> list[int]:
@@ -106,6 +110,11 @@ class State:
         """The asked seats without those that have answered and may only change their answer."""
         return [seat for seat in self.actors() if not self.stack[-1].ready(self, seat)]
 
+    def shared(self) -> bool:
+        """Whether several seats are asked openly: it is one question, and whoever answers it first does so
+        for all."""
+        return bool(self.stack) and not self.stack[-1].sealed() and len(self.actors()) > 1
+
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now; empty for one that is not asked."""
         if self.stack:
@@ -147,6 +156,15 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    def __repr__(self) -> str:
+        asked = ", ".join([SEATS[seat] for seat in self.awaited()])
+        return f"<{type(self).__name__}, {self.seats} seats, {'asked: ' + asked if asked else 'over'}>"
+
+    def __str__(self) -> str:
+        import mechbay  # its words stand above the rules, and only who prints a position needs them
+
+        return mechbay.printed(self)
 
     def __copy__(self) -> State:
         return self.copy()

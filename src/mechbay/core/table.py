@@ -77,6 +77,10 @@ class Table:
         """Something hidden became known: nobody may undo past this moment."""
         self.reveals += 1
 
+    def commitment(self) -> str:
+        """The hash of the secret seed that all luck comes from; empty where there is none."""
+        return ""
+
     def fences(self) -> int:
         """How many moments so far cannot be undone: luck that fell and secrets that came out."""
         return self.reveals + len(self.outcomes)
@@ -155,16 +159,26 @@ class ScriptedTable(Table):
 
 
 class AskingTable(Table):
-    """A real table: what its cards and dice showed is asked, never rolled."""
+    """A real table: what its cards and dice showed is asked, and only what may be is shuffled here."""
 
-    def __init__(self, ask: Callable[[str, list[int]], int]) -> None:
-        super().__init__(NoLuck(), True)
+    def __init__(
+        self,
+        ask: Callable[[str, list[int]], int],
+        shuffled: frozenset[str] = frozenset(),
+        luck: Luck | None = None,
+    ) -> None:
+        super().__init__(luck or NoLuck(), True)
         self.ask = ask  # gives one of the values that are possible
+        self.shuffled = shuffled  # luck that comes from here
 
     def below(self, n: int, what: str) -> int:
+        if what in self.shuffled:
+            return super().below(n, what)
         return self._asked(list(range(n)), what)
 
     def draw(self, bag: list[int], what: str) -> int:
+        if what in self.shuffled:
+            return super().draw(bag, what)
         card = self._asked(sorted(set(bag)), what)
         bag.remove(card)
         return card
@@ -175,7 +189,7 @@ class AskingTable(Table):
         return value
 
     def needs(self) -> tuple[object, ...]:
-        return (self.ask,)
+        return (self.ask, self.shuffled, self.luck)
 
 
 class LiveTable(Table):

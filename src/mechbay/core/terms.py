@@ -41,9 +41,9 @@ class Terms:
         """The value of a word; says what would be right if there is none."""
         if kind == NUMBER:
             if not text.removeprefix("-").isdecimal():
-                raise MechbayError(f"{text!r} is no number")
+                raise MechbayError(f"{text!r} is not a number")
             return int(text)
         value = self._values[kind].get(text)
         if value is None:
-            raise MechbayError(f"{text!r} is no {kind}; it must be one of {', '.join(self.words[kind])}")
+            raise MechbayError(f"unknown {kind} {text!r}; it must be one of {', '.join(self.words[kind])}")
         return value

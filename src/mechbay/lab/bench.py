@@ -7,10 +7,12 @@ import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import mechbay
 from mechbay.lab.peers import PEERS
+from mechbay.tables import show_table
 
 SECONDS = 1.5
 COLUMNS = {
@@ -34,19 +36,26 @@ def _run(module: str, name: str, pure: bool = False) -> dict[str, Any] | None:
     return found
 
 
-def measure(peers: bool, rounds: int) -> dict[str, Any]:
-    """Measure everything `rounds` times by turns and give the medians."""
+def _subjects(peers: bool) -> list[tuple[str, str, str]]:
+    """What is measured: a module, whom it measures, and in which build."""
+    builds = ("compiled", "pure") if mechbay.compiled() else ("pure",)
+    games = [("speed", game_id, build) for game_id in mechbay.game_ids() for build in builds]
+    return games + [("peers", peer, "") for peer in PEERS if peers]
+
+
+def measurements(peers: bool, rounds: int) -> int:
+    """How many measurements are made."""
+    return rounds * len(_subjects(peers))
+
+
+def measure(peers: bool, rounds: int, tell: Callable[[int], None] = lambda done: None) -> dict[str, Any]:
+    """Measure everything `rounds` times by turns and give the medians; tells how many are made."""
     runs: dict[str, list[dict[str, Any]]] = {}
-    for _ in range(rounds):
-        for game_id in mechbay.game_ids():
-            for build in ("compiled", "pure") if mechbay.compiled() else ("pure",):
-                figures = _run("speed", game_id, pure=build == "pure")
-                assert figures is not None
-                runs.setdefault(f"{game_id} {build}", []).append(figures)
-        for peer in PEERS if peers else ():
-            figures = _run("peers", peer)
-            if figures is not None:
-                runs.setdefault(peer, []).append(figures)
+    for done, (module, name, build) in enumerate(_subjects(peers) * rounds, 1):
+        figures = _run(module, name, pure=build == "pure")
+        if figures is not None:
+            runs.setdefault(f"{name} {build}".strip(), []).append(figures)
+        tell(done)
     medians = {name: _medians(found) for name, found in runs.items()}
     measured_peers = [peer for peer in PEERS if peer in runs]
     return {
@@ -76,20 +85,18 @@ def _round(value: float) -> float:
     return round(value) if value >= 1000 else float(f"{value:.3g}")
 
 
-def show_table(result: dict[str, Any]) -> None:
+def show(result: dict[str, Any]) -> None:
     """The figures for people."""
-    from rich.console import Console
-    from rich.table import Table
-
-    console = Console()
     if not mechbay.compiled():
-        console.print("This is the pure Python build; install with a C compiler to measure the compiled one.")
-    table = Table("", *COLUMNS.values(), title=f"medians of {result['rounds']} rounds, CPU time, one thread")
-    for name, figures in (result["games"] | result["peers"]).items():
-        table.add_row(name, *(f"{figures[key]:g}" if key in figures else "" for key in COLUMNS))
-    console.print(table)
+        print("This is the pure Python build; install with a C compiler to measure the compiled one.")
+    rows = [
+        [name, *(f"{figures[key]:g}" if key in figures else "" for key in COLUMNS)]
+        for name, figures in (result["games"] | result["peers"]).items()
+    ]
+    title = f"medians of {result['rounds']} rounds, CPU time, one thread"
+    show_table(["", *COLUMNS.values()], rows, title)
     for name, ratios in result["ratios"].items():
         for peer, ratio in ratios.items():
-            console.print(f"{name}: {ratio:g} times the decisions/s of {peer}")
+            print(f"{name}: {ratio:g} times the decisions/s of {peer}")
     for peer in result["missing_peers"]:
-        console.print(f"{peer} is not installed: pip install 'mechbay[peers]'")
+        print(f"{peer} is not installed: pip install 'mechbay[peers]'")

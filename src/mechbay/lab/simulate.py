@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import math
+import re
 import statistics
 import time
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import mechbay
-from mechbay.bots import make_bot
+from mechbay.bots import ROBOT, make_bot
 from mechbay.bots.bot import Bot
 from mechbay.core.errors import MechbayError, WrongSeats
 from mechbay.core.game import Game, Settings
@@ -21,9 +21,9 @@ from mechbay.core.match import Match
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable, Table
 from mechbay.lab.arena import play_bots
+from mechbay.lab.workers import spread
 
 CHUNK = 50  # games that a worker takes at a time
-ROBOT = "robot"  # no bot: the game itself says what this seat does
 Teams = tuple[tuple[int, ...], ...]
 
 
@@ -60,6 +60,8 @@ class Plan:
 
 def seated(game: Game, settings: Settings, seats: int | None, specs: list[str] | None) -> list[str]:
     """A bot for each seat. They are named for all seats, or only for those that people can take."""
+    if seats is not None and seats not in game.seats:
+        game.new(seats, settings, SeededTable(0))  # refuses, and says what would be right
     robots = game.robots(settings)
     named = 0 if specs is None else len(specs)
     if seats is None and specs is None:
@@ -124,15 +126,46 @@ def must_end(state: State, game: Game, number: int) -> None:
         raise MechbayError(f"game {number} did not end within {game.bound} decisions")
 
 
+def file_name(plan: Plan, number: int, mark: str = "") -> str:
+    """What a record is called: what was played by whom, so that other games have other names.
+
+    >>> plan = Plan("planet-defenders", 2, {"variant": "tactical"}, ["greedy", "my.bots:Eager"], 7)
+    >>> file_name(plan, 12)
+    'planet-defenders_variant=tactical_greedy+my.bots-Eager_seed=7_12.json'
+    """
+    options = [f"{name}={value}" for name, value in sorted(plan.options.items())]
+    words = [
+        plan.game,
+        *filter(None, [mark]),
+        *options,
+        "+".join(plan.bots),
+        f"seed={plan.seed}",
+        str(number),
+    ]
+    return re.sub(r"[^\w.=+-]", "-", "_".join(words)) + ".json"
+
+
+def unwritten(game: Game, plan: Plan, games: int, folder: Path) -> None:
+    """Refuse a folder in which games of this plan lie already."""
+    there = {file.name for file in folder.iterdir()}
+    found = next((n for n in range(games) if file_name(plan, n, game.data) in there), None) if there else None
+    if found is not None:
+        file = folder / file_name(plan, found, game.data)
+        raise MechbayError(f"{file} already exists; name another folder, or replace it with --force")
+
+
 def write_one(game: Game, plan: Plan, number: int, folder: Path) -> Played:
-    """One game of the plan, also written as a record file."""
+    """One game of the plan, also written as a record file: the whole of it, or nothing."""
     record = record_one(game, plan, number).record
-    (folder / f"{plan.game}-{plan.seed}-{number}.json").write_text(record.dumps(), encoding="utf-8")
+    file = folder / file_name(plan, number, record.data)
+    begun = file.with_suffix(".part")
+    begun.write_text(record.dumps(), encoding="utf-8")
+    begun.replace(file)
     assert record.result is not None
     return Played(len(record.steps), record.result.scores, record.result.winners)
 
 
-def _play_chunk(plan: Plan, folder: Path | None, numbers: range) -> list[Played]:
+def _play_part(plan: Plan, folder: Path | None, numbers: range) -> list[Played]:
     game = mechbay.load(plan.game)
     if folder is None:
         return [play_one(game, plan, number) for number in numbers]
@@ -144,27 +177,29 @@ def simulate(plan: Plan, games: int, jobs: int = 1, folder: Path | None = None) 
 
     Into a folder each is also written as a record file.
     """
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    workers = min(jobs, len(chunks))
-    if workers == 1:
-        for chunk in chunks:
-            yield from _play_chunk(plan, folder, chunk)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        for played in pool.map(partial(_play_chunk, plan, folder), chunks):
-            yield from played
+    size = 1 if jobs == 1 else min(CHUNK, -(-games // jobs))
+    parts = (range(first, min(first + size, games)) for first in range(0, games, size))
+    for played in spread(partial(_play_part, plan, folder), parts, min(jobs, games)):
+        yield from played
 
 
-def summary(plan: Plan, games: int, jobs: int, folder: Path | None = None) -> Mapping[str, object]:
-    """Play, and count: wins and scores of each seat with their standard errors."""
+def summary(
+    plan: Plan, games: int, jobs: int, folder: Path | None = None, tell: Callable[[int], None] | None = None
+) -> Mapping[str, object]:
+    """Play, and count: wins and scores of each seat with their standard errors; tells how many are played."""
     begun = time.perf_counter()
-    played = list(simulate(plan, games, jobs, folder))
+    played = []
+    for one in simulate(plan, games, jobs, folder):
+        played.append(one)
+        if tell is not None:
+            tell(len(played))
     seconds = time.perf_counter() - begun
     decisions = sum(one.decisions for one in played)
     digest = hashlib.blake2s(digest_size=8)
     for one in played:
         digest.update(f"{one.decisions} {one.scores} {one.winners};".encode())
-    teams = mechbay.load(plan.game).teams(plan.options)
+    game = mechbay.load(plan.game)
+    teams = game.teams(game.settings(plan.options))
     return {
         "game": plan.game,
         "seats": plan.seats,

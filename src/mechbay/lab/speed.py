@@ -21,7 +21,7 @@ clock = time.process_time
 
 def random_games(game: Game, seconds: float, listening: bool) -> tuple[float, float]:
     """Decisions and games a second by random choice, setup included."""
-    seats = game.seats[-1]
+    seats = game.most()
     decisions = games = 0
     begun = clock()
     while (spent := clock() - begun) < seconds:
@@ -36,7 +36,7 @@ def positions(game: Game) -> list[tuple[State, int, int]]:
     found = []
     for seed in range(4):
         table = SeededTable(seed)
-        state = game.new(game.seats[-1], {}, table)
+        state = game.new(game.most(), {}, table)
         while not state.over:
             seat = state.actors()[0]
             action = state.sample(seat, table)
@@ -79,7 +79,7 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
             state.seen_by(seat)
         return len(sample)
 
-    match = Match(game, game.seats[-1], {}, SeededTable(3))
+    match = Match(game, game.most(), {}, SeededTable(3))
     while not match.state.over:
         seat = match.state.actors()[0]
         match.play(seat, match.state.sample(seat, table))

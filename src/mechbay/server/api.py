@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import ExitStack
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 import mechbay
 from mechbay import registry
 from mechbay.core.companion import Question
-from mechbay.core.event import SPECTATOR
 from mechbay.server import plain
-from mechbay.server.answers import answer
+from mechbay.server.answers import Sent, answer, takes_zipped
+from mechbay.server.asked import asked_by
 from mechbay.server.caps import client_of
 from mechbay.server.companion import choices, setup_luck
+from mechbay.server.firsts import asked_bot
 from mechbay.server.games import shown_game
+from mechbay.server.gate import body_of
 from mechbay.server.keys import hash_of, seat_secret
 from mechbay.server.language import language_of
 from mechbay.server.messages import (
@@ -23,18 +28,28 @@ from mechbay.server.messages import (
     Dealing,
     Done,
     Key,
+    Listen,
     LuckAsked,
     Me,
     NewMatch,
     Nothing,
     Open,
+    Opened,
+    Places,
+    Point,
     Rematch,
     Robot,
     Say,
     Sit,
+    Tempo,
 )
 from mechbay.server.problems import Problem
+from mechbay.server.regions import draw
+from mechbay.server.replays import SIZE
 from mechbay.server.requests import (
+    chosen_seat,
+    found_room,
+    host_seat,
     message,
     meter_of,
     number,
@@ -44,10 +59,12 @@ from mechbay.server.requests import (
     rooms_of,
     seat_of,
 )
-from mechbay.server.rooms import asked_bot
+from mechbay.server.room import Room
+from mechbay.server.speaking import SAID, must_be_on_map, name_of, pieces
+from mechbay.server.standing import read_keys
 from mechbay.server.store import Seat
-from mechbay.server.stream import Stream, news
-from mechbay.server.views import ALL, view, why
+from mechbay.server.stream import Hearing, Stream, Unheard, all_the_news, news
+from mechbay.server.views import ALL, speaker_of, view, why
 from mechbay.words import Speaker
 
 
@@ -67,7 +84,8 @@ async def create(request: Request) -> Response:
     secrets = [seat_secret(rooms.key, "", seat, client_id) for seat in range(len(wanted.seats))]
     seats = [seat_for(asked, secret) for asked, secret in zip(wanted.seats, secrets, strict=True)]
     luck = wanted.luck if wanted.companion else None
-    room = await rooms.create(wanted.game, wanted.options, seats, hash_of(f"table {client_id}"), luck)
+    once = hash_of(f"table {client_id}")
+    room = await rooms.create(wanted.game, wanted.options, seats, once, luck, wanted.shuffles)
     own = [seat for seat, asked in enumerate(wanted.seats) if isinstance(asked, Me)]
     created: Created = {"match": room.id, "seats": [{"seat": seat, "secret": secrets[seat]} for seat in own]}
     return answer(created, 201)
@@ -114,7 +132,10 @@ async def look(request: Request) -> Response:
     seat = seat_of(request, room)
     at = number_of(request, "at", room.versions.newest(seat))
     since = number_of(request, "since", room.versions.newest(seat))
-    return answer(view(room, seat, language_of(request), at, ALL if since is None else since))
+    shown = view(room, seat, language_of(request), at, ALL if since is None else since)
+    before = number_of(request, "before")
+    lines = [line for line in shown["log"] if before is None or line["number"] < before]
+    return answer({**shown, "log": lines[-PAGE:], "chat": shown["chat"][-SAID:]})
 
 
 async def act(request: Request) -> Response:
@@ -122,21 +143,22 @@ async def act(request: Request) -> Response:
     wanted = await message(request, Act)
     room, seat = await own_seat(request)
     action_id = plain.action_id(wanted.id)
-    return acknowledge(await room.act(seat, plain.action(wanted.action), wanted.version, action_id))
+    version = await room.act(seat, plain.action(wanted.action), wanted.version, action_id)
+    return done(request, room, seat, version)
 
 
 async def undo(request: Request) -> Response:
     """Take back the last step, not past luck, a reveal or another's decision."""
     wanted = await message(request, Back)
     room, seat = await own_seat(request)
-    return acknowledge(await room.undo(seat, wanted.version, plain.action_id(wanted.id)))
+    return done(request, room, seat, await room.undo(seat, wanted.version, plain.action_id(wanted.id)))
 
 
 async def restart(request: Request) -> Response:
     """Take back all that may be taken back of this turn."""
     wanted = await message(request, Back)
     room, seat = await own_seat(request)
-    return acknowledge(await room.restart(seat, wanted.version, plain.action_id(wanted.id)))
+    return done(request, room, seat, await room.restart(seat, wanted.version, plain.action_id(wanted.id)))
 
 
 async def chat(request: Request) -> Response:
@@ -146,15 +168,50 @@ async def chat(request: Request) -> Response:
     return acknowledge(await room.say(seat, plain.chat(wanted.text), plain.action_id(wanted.id, 0)))
 
 
+async def where(request: Request) -> Response:
+    """What can be pointed at: the pieces and places on the map, as the seat sees it."""
+    room = await room_of(request)
+    seat = seat_of(request, room)
+    seen = room.position(seat).seen_by(seat)
+    speaker = speaker_of(room, language_of(request), seen)
+    found = on_map(request, room, seat)
+    shown: Places = {"places": [{"piece": p, "name": name_of(p, seen, seat, speaker)} for p in found]}
+    return answer(shown)
+
+
+async def ping(request: Request) -> Response:
+    """Point at something on the map with a sign, which stands there for ten seconds; no part of the game."""
+    wanted = await message(request, Point)
+    room, seat = await own_seat(request)
+    must_be_on_map(wanted.piece, on_map(request, room, seat))
+    return acknowledge(await room.ping(seat, wanted.sign, wanted.piece, plain.action_id(wanted.id, 0)))
+
+
+def on_map(request: Request, room: Room, seat: int) -> list[str]:
+    """The pieces and places that a seat sees now."""
+    newest = room.versions.newest(seat)
+    return pieces(room.game, view(room, seat, language_of(request), since=newest, text=False)["stage"])
+
+
 async def hurry(request: Request) -> Response:
     """Let the bots move without pauses until a person is asked."""
     await message(request, Nothing)
-    room = await room_of(request)
-    seat = seat_of(request, room)
-    if seat == SPECTATOR and any(sits.kind == "person" for sits in room.seats):
-        raise Problem("no-seat")
+    room, seat = await host_seat(request)
     if asked_bot(room) is not None:  # or else it would hurry those who are asked later
         room.hurried.set()
+    return acknowledge(room.versions.newest(seat))
+
+
+MOST_TABLES = 30  # of one stream
+PAGE = 1000  # lines of the log that are given at once: the last ones, or those before a number
+TEMPOS = {"calm": 2.0, "normal": 1.0, "fast": 0.4, "off": 0.0}
+
+
+async def pace(request: Request) -> Response:
+    """Let the bots of this table move as slowly as somebody there wants to watch; the last word counts."""
+    wanted = await message(request, Tempo)
+    room, seat = await host_seat(request)
+    room.tempo = TEMPOS[wanted.pace]
     return acknowledge(room.versions.newest(seat))
 
 
@@ -172,8 +229,22 @@ async def record(request: Request) -> Response:
     if not room.state.over:
         raise Problem("not-over")
     name = f"{room.game.id}-{room.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(room.record().dumps(), 200, headers, "application/json")
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Vary": "Accept-Encoding"}
+    key = ("record", room.id, *(seat.name for seat in room.seats))
+    found = room.kept.find(key)
+    if not isinstance(found, Sent):  # it is played once more: beside the others, and for all who want it
+        found = Sent((await asyncio.to_thread(room.record)).dumps().encode())
+        room.kept.put(key, found, found.weigh())
+    return found.answer(request, "application/json", headers)
+
+
+async def open_record(request: Request) -> Response:
+    """Look at a record file as a replay, for a while: it is proved first, and not kept."""
+    body = await body_of(request, SIZE)
+    meter_of(request).spend("table", client_of(request))
+    room = await rooms_of(request).replays.open(body.decode("utf-8", "replace"))
+    opened: Opened = {"match": room.id}
+    return answer(opened, 201)
 
 
 async def why_not(request: Request) -> Response:
@@ -190,10 +261,51 @@ async def events(request: Request) -> Response:
     seat = seat_of(request, room)
     seen = request.headers.get("last-event-id", "")
     after = number(seen) if seen else number_of(request, "after")
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     start = -1 if after is None else min(after, room.versions.newest(seat))
-    place = meter_of(request).stream(client_of(request), room.id)
-    return Stream(place, news(room, seat, start), headers=headers, media_type="text/event-stream")
+    place = meter_of(request).stream(client_of(request), room.id, seat)
+    return Stream(place, news(room, seat, start))
+
+
+async def version(request: Request) -> Response:
+    """The newest version that the seat can see, for those who ask now and then instead of listening."""
+    room = await room_of(request)
+    return acknowledge(room.versions.newest(seat_of(request, room)))
+
+
+async def all_news(request: Request) -> Response:
+    """One stream for all tables of a browser: `{"match": "…", "table": K, "version": N}`, or why not.
+
+    K is the table's place in what was asked, from 0: each seat of a match counts its own versions.
+    """
+    wanted = await message(request, Listen)
+    if len(wanted.tables) > MOST_TABLES:
+        raise Problem("wrong-message", detail=f"tables: 0–{MOST_TABLES}, not {len(wanted.tables)}")
+    heard: list[Hearing] = []
+    refused: list[Unheard] = []
+    with ExitStack() as places:
+        for table, one in enumerate(wanted.tables):
+            try:
+                keys = read_keys(one.keys)
+                room = await found_room(request, one.match, keys)
+                seat = chosen_seat(room, keys, one.seat)
+                places.enter_context(meter_of(request).stream(client_of(request), room.id, seat))
+                heard.append(Hearing(room, seat, min(one.after, room.versions.newest(seat)), table))
+            except Problem as problem:
+                refused.append(Unheard(one.match, table, problem.code))
+        return Stream(places.pop_all(), all_the_news(heard, refused))
+
+
+def done(request: Request, room: Room, seat: int, version: int) -> Response:
+    """The acknowledgement of what was done, with the picture that shows it where `draw=yes` asks for one."""
+    if request.query_params.get("draw") != "yes":
+        return acknowledge(version)
+    seat = (
+        seat_of(request, room) if room.companion else seat
+    )  # another of those at one device may be asked now
+    asked = asked_by(request, room, seat)._replace(at=None, since=min(version, room.versions.newest(seat)))
+    drawn = draw(room, seat, asked)
+    shown: Done = {"version": version, "shown": drawn.version, "picture": drawn.html}
+    return answer(shown, zips=takes_zipped(request))
 
 
 def acknowledge(version: int) -> Response:

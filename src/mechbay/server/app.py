@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,16 +12,23 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from mechbay.core.errors import MechbayError
-from mechbay.server import openapi, pages
+from mechbay.server import health, openapi, pages
 from mechbay.server.answers import refuse
 from mechbay.server.caps import CAPS, Caps, Meter
+from mechbay.server.forwarded import Forwarded
 from mechbay.server.gate import Gate
 from mechbay.server.problems import Problem
+from mechbay.server.reference import docs
+from mechbay.server.retention import forgetting
 from mechbay.server.rooms import Rooms
+from mechbay.server.site import Site
+from mechbay.server.steady import steady
 from mechbay.server.store import Store
 from mechbay.server.thinkers import Thinkers
+from mechbay.server.work import Budget
 
 
 def create_app(
@@ -28,28 +36,38 @@ def create_app(
     pace: float,
     caps: Caps = CAPS,
     thinkers: Thinkers | None = None,
+    keep: float | None = None,
 ) -> Starlette:
-    """The application on a database; `pace` is the seconds for which a bot's move can be watched."""
+    """The application on a database; `pace` is the seconds for which a bot's move can be watched.
+
+    Matches that nobody has touched for `keep` seconds are deleted, if that is said.
+    """
     store = Store(database)
     minds = thinkers or Thinkers()
     rooms = Rooms(store, minds, pace)
     meter = Meter(caps)
+    budget = Budget(caps.work)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(forgetting(rooms, keep)) if keep is not None else None
         yield
+        if tidying is not None:
+            tidying.cancel()
         await rooms.close()
         minds.close()
         store.close()
 
     app = Starlette(
-        routes=[*openapi.routes(), *pages.routes()],
-        middleware=[Middleware(Gate, meter=meter)],
+        routes=[*openapi.routes(), Route("/docs", steady(docs)), *health.routes(), *pages.routes()],
+        middleware=[Middleware(Forwarded), Middleware(Gate, meter=meter, budget=budget)],
         exception_handlers={Problem: _refuse, MechbayError: _refuse, HTTPException: _refuse},
         lifespan=lifespan,
     )
     app.state.rooms = rooms
     app.state.meter = meter
+    app.state.budget = budget
+    app.state.site = Site()
     return app
 
 

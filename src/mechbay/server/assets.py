@@ -37,8 +37,11 @@ def find(name: str) -> Path | None:
         root, rest = PACKAGE, name
     else:
         root, rest = STATIC, name
-    path = (root / rest).resolve()
-    return path if path.is_relative_to(root.resolve()) and path.is_file() else None
+    try:
+        path = (root / rest).resolve()
+        return path if path.is_relative_to(root.resolve()) and path.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None
 
 
 @cache

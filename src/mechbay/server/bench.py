@@ -29,6 +29,7 @@ from mechbay.server.keys import hash_of, new_secret
 from mechbay.server.pages import fragment
 from mechbay.server.store import Seat
 
+GAME = "tiny-epic-mechs"  # the one with most on its table
 TABLES = 300
 ACTIONS = 60
 LIMITS = {
@@ -58,10 +59,11 @@ def server(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     program = (
         "import sys, uvicorn; from pathlib import Path; from mechbay.server.app import create_app; "
         "from mechbay.server.caps import NO_CAPS; from mechbay.server.run import listen; "
+        "from mechbay.server.connections import Connections, Doors, configured; "
         "listener = listen('127.0.0.1', 8300); "
         "print(listener.getsockname()[1], flush=True); "
         "app = create_app(Path(sys.argv[1]), 0.0, NO_CAPS); "
-        "uvicorn.Server(uvicorn.Config(app, log_level='error', access_log=False)).run(sockets=[listener])"
+        "uvicorn.Server(configured(app, Connections(Doors(each=9999)))).run(sockets=[listener])"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(
@@ -85,9 +87,9 @@ def call(address: str, body: object = None, key: str = "", zipped: bool = False)
 
 
 def new_match(home: str, others: str = "easy") -> tuple[str, str]:
-    """A table for one person and bots of the first game; its name and the person's key."""
-    game = mechbay.load(mechbay.game_ids()[0])
-    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": others}] * (game.seats[-1] - 1)
+    """A table for one person and bots; its name and the person's key."""
+    game = mechbay.load(GAME)
+    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": others}] * (game.most() - 1)
     made = json.loads(call(f"{home}/api/matches", {"game": game.id, "seats": seats, "id": new_secret()})[0])
     return made["match"], made["seats"][0]["secret"]
 
@@ -119,9 +121,9 @@ def late_view() -> float:
 
 
 async def _late_view(database: Path) -> float:
-    game = mechbay.load(mechbay.game_ids()[0])
+    game = mechbay.load(GAME)
     app = create_app(database, 0.0, NO_CAPS)
-    keys = [new_secret() for _ in range(game.seats[-1])]
+    keys = [new_secret() for _ in range(game.most())]
     seats = [Seat("person", secret=hash_of(key)) for key in keys]
     room = await app.state.rooms.create(game.id, {}, seats)
     request = {

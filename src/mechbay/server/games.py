@@ -8,6 +8,12 @@ from mechbay.server.messages import GameShown
 from mechbay.words import Speaker, must_speak
 
 
+def robots_with(game: Game, option: str, value: str) -> list[int]:
+    """The seats of the game's own robots whatever else is chosen beside this."""
+    found = [set(game.robots(settings)) for _, settings in game.setups({option: value})]
+    return sorted(set.intersection(*found)) if found else []
+
+
 def shown_game(game: Game, language: str) -> GameShown:
     """A game with its words; refuses one whose catalogues cannot be read."""
     must_speak(game)
@@ -26,10 +32,10 @@ def shown_game(game: Game, language: str) -> GameShown:
                 "values": list(option.values),
                 "titles": [speaker.text(f"option.{option.name}.{value}") for value in option.values],
                 "seats": [list(option.only.get(value, game.seats)) for value in option.values],
-                "robots": [list(game.robots(game.settings({option.name: value}))) for value in option.values],
+                "robots": [robots_with(game, option.name, value) for value in option.values],
             }
             for option in game.options
         ],
         "bots": bot_names(),
-        "companion": game.companion,
+        "companion": game.companion is not None,
     }

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Hashable
 
-from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mechbay.server.answers import refuse
+from mechbay.server.answers import path_of, refuse
 from mechbay.server.caps import Meter, client_of
+from mechbay.server.logs import safe
 from mechbay.server.problems import Problem
+from mechbay.server.site import site_of
+from mechbay.server.standing import is_foreign, is_visit, standing_of
+from mechbay.server.work import REQUEST, Budget, Timed
 
 BODY = 8 * 1024
+LONGEST = 1000  # letters of an address; none of ours has nearly as many
 SAFE = ("GET", "HEAD", "OPTIONS")
+FLOODS = ("too-many", "too-much-work", "too-many-misses")
+BAD = 400  # and above: it was refused
+HELD = 0.25  # seconds that who asks too much waits for a refusal
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -24,7 +33,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-
+_SENT = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]  # as ASGI has them
 
 log = logging.getLogger("mechbay.server")
 
@@ -32,48 +41,84 @@ log = logging.getLogger("mechbay.server")
 class Gate:
     """Refuses floods and foreign sites before anything is read."""
 
-    def __init__(self, app: ASGIApp, meter: Meter) -> None:
+    def __init__(self, app: ASGIApp, meter: Meter, budget: Budget) -> None:
         self._app = app
         self._meter = meter
+        self._budget = budget
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
 
-        begun = False
+        status = 0  # of the answer, once it has begun
 
         async def safely(message: Message) -> None:
-            nonlocal begun
-            begun = True
+            nonlocal status
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                status = message["status"]
+                given = {name for name, _ in message["headers"]}
+                also = [header for header in _SENT if header[0] not in given]
+                message["headers"] = [*message["headers"], *also]
             await send(message)
 
         request = Request(scope)
+        client = client_of(request)
+
+        worked = 0.0
+
+        def charge(spent: float) -> None:
+            nonlocal worked
+            worked += spent
+            self._budget.charge(client, spent)
+
         try:
-            self._guard(request)
-            await self._app(scope, receive, safely)
+            self._budget.charge(client, REQUEST)
+            self._guard(request, client)
+            await Timed(self._app(scope, receive, safely), charge)
+            if status < BAD:  # of what is refused there are too many kinds
+                self._budget.settle(client, kind_of(request), worked)
+        except ClientDisconnect:
+            return  # nobody is there any more
         except Exception as error:  # the last who can make a typed answer of it
-            if begun:
+            if status:
                 raise
             if not isinstance(error, Problem):
-                log.exception("%s %s fails", request.method, request.url.path)
+                log.exception("%s %s fails", safe(request.method), path_of(request))
+            elif error.code in FLOODS:
+                await self._hold(scope)
             await refuse(request, error)(scope, receive, safely)
 
-    def _guard(self, request: Request) -> None:
-        safe = request.method in SAFE
-        if not request.url.path.startswith("/static/"):  # files that a page brings along
-            self._meter.spend("look" if safe else "message", client_of(request))
+    def _guard(self, request: Request, client: str) -> None:
+        path = request.scope["path"]
+        if len(path) > LONGEST:
+            raise Problem("unknown-address")
+        looks = request.method in SAFE
+        site = site_of(request)
+        site.must_know(request)
         origin = request.headers.get("origin")
-        host = request.headers.get("host")
-        if not safe and origin is not None and origin.partition("://")[2] != host:
+        if not looks and origin is not None and not site.is_ours(origin, request.headers.get("host")):
             raise Problem("foreign-origin")
+        if is_foreign(request) and not is_visit(request):
+            raise Problem("foreign-origin")  # a part of another site's page may not even use up what is ours
+        self._budget.admit(client, standing_of(request))
+        if not path.startswith("/static/"):  # files that a page brings along
+            self._meter.spend("look" if looks else "message", client)
+
+    async def _hold(self, scope: Scope) -> None:
+        """Let those wait who ask too much; their places go to others first."""
+        if "connection" in scope.get("extensions", {}):
+            scope["extensions"]["connection"]["in_the_way"]()
+        await asyncio.sleep(HELD)
 
 
-async def body_of(request: Request) -> bytes:
+def kind_of(request: Request) -> Hashable:
+    """What kind of work a request was: who answered it, and of which game; there are not many."""
+    room = getattr(request.state, "room", None)
+    return request.scope.get("endpoint"), room.game.id if room else request.path_params.get("game")
+
+
+async def body_of(request: Request, limit: int = BODY) -> bytes:
     """The body of a message; one that is too large is not even read to its end."""
     kind = request.headers.get("content-type", "")
     if kind.partition(";")[0].strip().lower() != "application/json":
@@ -81,6 +126,6 @@ async def body_of(request: Request) -> bytes:
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > BODY:
-            raise Problem("too-large", limit=BODY)
+        if len(body) > limit:
+            raise Problem("too-large", limit=limit)
     return body

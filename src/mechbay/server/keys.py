@@ -47,11 +47,21 @@ def seat_secret(key: bytes, match_id: str, seat: int, client_id: str) -> str:
     return hmac.digest(key, asked, hashlib.sha256)[:16].hex()
 
 
+def table_token(key: bytes, match_id: str) -> str:
+    """What a browser that has shown a seat's key is known by at this table, also where it sends no key."""
+    return hmac.digest(key, f"at {match_id}".encode(), hashlib.sha256)[:12].hex()
+
+
 def hash_of(secret: str) -> bytes:
     """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 def fits(secret: str, stored: bytes | None) -> bool:
-    """Whether this is the secret that was hashed; takes as long for a wrong one."""
-    return stored is not None and hmac.compare_digest(hash_of(secret), stored)
+    """Whether this is the secret that was hashed."""
+    return same(hash_of(secret), stored)
+
+
+def same(given: bytes, stored: bytes | None) -> bool:
+    """Whether two hashes are the same; takes as long for a wrong one."""
+    return stored is not None and hmac.compare_digest(given, stored)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mechbay.core.companion import Question, foresee
+from mechbay.core.companion import Brought, Question, Shuffle, foresee_step
+from mechbay.core.game import Game
 from mechbay.core.luck import HashLuck
 from mechbay.core.state import State
 from mechbay.core.table import LiveTable, Outcome
@@ -27,7 +28,9 @@ def luck_from_seed(state: State, seat: int, action: int, seed: bytes, counter: i
     return StepLuck(table.outcomes, luck.counter)
 
 
-def luck_from_answers(state: State, seat: int, action: int, answers: list[Outcome]) -> Question | StepLuck:
-    """The luck of an action at a real table if the answers are enough, or what is to be asked next."""
-    found = foresee(lambda table: state.copy().play(seat, action, table), answers)
+def luck_from_answers(
+    game: Game, state: State, seat: int, do: str, told: list[Brought], shuffle: Shuffle | None
+) -> Question | StepLuck:
+    """The luck of an action at a real table if enough of it is told, or what is to be asked next."""
+    found = foresee_step(game, state, seat, do, told, shuffle)
     return found if isinstance(found, Question) else StepLuck(found, 0)

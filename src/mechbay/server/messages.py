@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from mechbay.codec import Part
 
@@ -27,6 +27,7 @@ class NewMatch(Part):
     """A table to set up, and the client's own secret id for it: who asks again is answered the same.
 
     A companion goes beside a real table, whose luck is told: that of the setup here, as /api/luck asks.
+    `shuffles`: the program shuffles the robots' cards itself, and only the rest is told.
     """
 
     game: str
@@ -35,6 +36,7 @@ class NewMatch(Part):
     options: dict[str, str] = {}
     companion: bool = False
     luck: list[str] = []
+    shuffles: bool = False
 
 
 class Dealing(Part):
@@ -73,6 +75,35 @@ class Say(Part):
 
     text: str
     id: str = ""
+
+
+class Point(Part):
+    """Something on the map that is pointed at, as /places names it, and with which sign."""
+
+    piece: str
+    sign: Literal["go", "danger", "target", "cover", "wait", "thanks"]
+    id: str = ""
+
+
+class Tempo(Part):
+    """How slowly bots are to move, as somebody set it on their device."""
+
+    pace: Literal["calm", "normal", "fast", "off"]
+
+
+class Heard(Part):
+    """A table of which somebody wants to hear; `after` is the version that they know."""
+
+    match: str
+    keys: str = ""  # with dots between
+    seat: int | None = None
+    after: int = -1
+
+
+class Listen(Part):
+    """All tables that a browser shows: one stream tells of them all."""
+
+    tables: list[Heard]
 
 
 class Nothing(Part):
@@ -125,13 +156,58 @@ class Created(TypedDict):
 
 
 class Done(TypedDict):
-    """The first version that shows what was done; it is on disk."""
+    """The first version that shows what was done; it is on disk. With the picture, where it was asked for."""
 
     version: int
+    shown: NotRequired[int]  # the version of the picture: something more may have happened meanwhile
+    picture: NotRequired[str]  # the regions of the table as HTML
 
 
 class Rematch(TypedDict):
     """The match that follows; the secrets of this one open it too."""
+
+    match: str
+
+
+class StepWritten(TypedDict):
+    """A step of a record: who did what, the luck that fell, and a check over all so far."""
+
+    seat: int
+    do: str
+    luck: list[str]
+    check: str
+
+
+class ResultWritten(TypedDict):
+    """The result of a record of a finished match."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+RecordWritten = TypedDict(
+    "RecordWritten",
+    {
+        "mechbay-record": int,  # the version of this format
+        "game": str,
+        "rules": str,
+        "seats": int,
+        "options": dict[str, str],
+        "players": list[str],
+        "luck": list[str],
+        "data": NotRequired[str],
+        "commitment": NotRequired[str],
+        "seed": NotRequired[str],
+        "check": str,
+        "steps": list[StepWritten],
+        "result": ResultWritten | None,
+    },
+)
+RecordWritten.__doc__ = "A match as a file, which mechbay record verify proves."
+
+
+class Opened(TypedDict):
+    """The replay of a record file, at the address of a match."""
 
     match: str
 
@@ -150,6 +226,14 @@ class Choice(TypedDict):
     number: int
     action: str
     label: str
+    warning: str  # what it takes away for good, to be asked about once more; mostly nothing
+
+
+class Proposed(TypedDict):
+    """Several actions, one after another, that may be done as one."""
+
+    actions: list[str]
+    label: str
 
 
 class LuckAsked(TypedDict):
@@ -166,14 +250,42 @@ class Line(TypedDict):
     version: int
     text: str
     clause: str
+    seat: int | None  # whose doing it is, or whom it befell; none where it is nobody's
+    turn: int | None  # in whose turn; none between turns
+    part: str  # the part of the story, such as "Round 3"; empty where the game names none
 
 
 class Said(TypedDict):
-    """A line of the chat."""
+    """A line of the chat; of a ping also its sign and the piece."""
 
     version: int
     seat: int
     text: str
+    sign: str  # empty for what was said
+    piece: str
+
+
+class Place(TypedDict):
+    """Something on the map that can be pointed at."""
+
+    piece: str  # as the drawing calls it, such as "space:e3"
+    name: str
+
+
+class Places(TypedDict):
+    """All that can be pointed at now."""
+
+    places: list[Place]
+
+
+class Pinged(TypedDict):
+    """A ping as the stream tells it."""
+
+    number: int  # counts what was said at the table
+    seat: int
+    sign: str
+    piece: str
+    seconds: float  # for which it stands from now on
 
 
 class SeatShown(TypedDict):
@@ -188,11 +300,47 @@ class SeatShown(TypedDict):
     to_act: bool
 
 
+class SheetRow(TypedDict):
+    """A row of the score sheet: what its points are for, by which rule, and in which part of the sheet."""
+
+    part: str  # empty where the sheet has no parts
+    part_clause: str
+    label: str
+    clause: str
+    points: list[int]  # by seat
+
+
+class CourseShown(TypedDict):
+    """The scores after a step of the replay."""
+
+    moment: int
+    scores: list[int]
+
+
+class HighlightShown(TypedDict):
+    """A step of the replay that decided much: its line of the log, and what it brought each seat."""
+
+    moment: int
+    text: str
+    clause: str
+    change: list[int]
+
+
 class ResultShown(TypedDict):
-    """How the match ended."""
+    """How the match ended; what stands behind the winners is empty where a game keeps no score sheet."""
 
     scores: list[int]
     winners: list[int]
+    sides: list[list[int]]  # seats that share their points, by columns of the sheet
+    headline: str  # how it was won, to be said behind the names of the winners
+    clause: str
+    yours: str  # how it ended for the seat that looks
+    counts: SheetRow | None  # what the scores count, and the sum of the rows
+    rows: list[SheetRow]
+    ties: list[SheetRow]  # what was compared where the scores were equal
+    course: list[CourseShown]  # where it changed
+    rounds: list[int]  # the steps of the replay with which rounds begin
+    highlights: list[HighlightShown]
 
 
 class Why(TypedDict):
@@ -202,6 +350,23 @@ class Why(TypedDict):
     legal: bool
     text: str
     clause: str
+
+
+class Passage(TypedDict):
+    """A part of the text view: a sentence, or a chart with its title."""
+
+    text: str
+    columns: list[str]  # their heads, the first that of the heads of the rows; none for a sentence
+    rows: list[list[str]]
+
+
+class Orders(TypedDict):
+    """What is to be done at a real table for a robot."""
+
+    who: str
+    lines: list[str]
+    reasons: list[str]  # why it did so
+    due: bool  # whether its turn is over, and nothing else is asked before this is done
 
 
 class View(TypedDict):
@@ -220,9 +385,12 @@ class View(TypedDict):
     prompt: Prompt
     actors: list[int]
     choices: list[Choice]
+    proposal: Proposed | None
+    only: str | None  # the one choice, where a person need not be asked
     so_far: list[Line]  # what a step has told that waits for luck
+    orders: Orders | None  # beside a real table, for the robots
     can_undo: bool
-    lines: list[str]  # what stands where, as text
+    text: list[Passage]  # what stands where
     log: list[Line]
     chat: list[Said]
     seats: list[SeatShown]

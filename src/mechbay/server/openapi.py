@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from starlette.requests import Request
@@ -19,6 +20,7 @@ from mechbay.server.answers import answer
 
 PLACE = "#/components/schemas/"
 MATCH = "/api/matches/{match}"
+DRAWN = ("seat", "lang", "draw", "shape", "text", "shown", "log")  # `draw=yes` answers with the picture
 
 
 @dataclass(frozen=True)
@@ -39,19 +41,25 @@ OPERATIONS = [
     Operation("GET", "/api/games", api.games, shapes.Games, query=("lang",)),
     Operation("POST", "/api/matches", api.create, shapes.Created, shapes.NewMatch, 201),
     Operation("POST", "/api/luck", api.luck, shapes.LuckAsked, shapes.Dealing, query=("lang",)),
-    Operation("GET", MATCH, api.look, shapes.View, query=("at", "since", "seat", "lang"), key=True),
+    Operation("GET", MATCH, api.look, shapes.View, query=("at", "since", "before", "seat", "lang"), key=True),
     Operation("POST", MATCH + "/seats/{seat:int}", api.take_seat, shapes.Key, shapes.Sit, 201),
-    Operation("POST", MATCH + "/actions", api.act, shapes.Done, shapes.Act, query=("seat", "lang"), key=True),
-    Operation("POST", MATCH + "/undo", api.undo, shapes.Done, shapes.Back, query=("seat",), key=True),
-    Operation("POST", MATCH + "/restart", api.restart, shapes.Done, shapes.Back, query=("seat",), key=True),
+    Operation("POST", MATCH + "/actions", api.act, shapes.Done, shapes.Act, query=DRAWN, key=True),
+    Operation("POST", MATCH + "/undo", api.undo, shapes.Done, shapes.Back, query=DRAWN, key=True),
+    Operation("POST", MATCH + "/restart", api.restart, shapes.Done, shapes.Back, query=DRAWN, key=True),
     Operation("POST", MATCH + "/chat", api.chat, shapes.Done, shapes.Say, query=("seat",), key=True),
+    Operation("GET", MATCH + "/places", api.where, shapes.Places, query=("seat", "lang"), key=True),
+    Operation("POST", MATCH + "/pings", api.ping, shapes.Done, shapes.Point, query=("seat",), key=True),
     Operation("POST", MATCH + "/hurry", api.hurry, shapes.Done, shapes.Nothing, key=True),
+    Operation("POST", MATCH + "/pace", api.pace, shapes.Done, shapes.Tempo, key=True),
     Operation("POST", MATCH + "/rematch", api.rematch, shapes.Rematch, shapes.Nothing, 201, key=True),
     Operation("GET", MATCH + "/why", api.why_not, shapes.Why, query=("action", "seat", "lang"), key=True),
-    Operation("GET", MATCH + "/record", api.record, "application/json"),
+    Operation("GET", MATCH + "/record", api.record, shapes.RecordWritten),
+    Operation("POST", "/api/records", api.open_record, shapes.Opened, shapes.RecordWritten, 201),
+    Operation("GET", MATCH + "/version", api.version, shapes.Done, query=("seat",), key=True),
     Operation("GET", MATCH + "/events", api.events, "text/event-stream", query=("after", "seat"), key=True),
+    Operation("POST", "/api/news", api.all_news, "text/event-stream", shapes.Listen),
 ]
-NUMBERS = ("at", "since", "seat", "after")
+NUMBERS = ("at", "since", "before", "seat", "after", "shown")
 
 
 def routes() -> list[Route]:
@@ -65,6 +73,7 @@ async def describe(request: Request) -> Response:
     return answer(document())
 
 
+@cache
 def document() -> dict[str, Any]:
     """All addresses with the shapes of what goes in and out."""
     used = [shape for o in OPERATIONS for shape in (o.body, o.answers) if isinstance(shape, type)]

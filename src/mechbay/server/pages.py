@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from functools import lru_cache, partial
 from importlib.metadata import PackageNotFoundError, files
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import segno
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 import mechbay
@@ -22,41 +19,51 @@ from mechbay import registry
 from mechbay.core.errors import UnknownGame
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
-from mechbay.drawing import plain_cover
+from mechbay.drawing import drawing_of, plain_cover
 from mechbay.rulebook import rulebook
 from mechbay.server.answers import answer
-from mechbay.server.assets import address, find
-from mechbay.server.film import film
+from mechbay.server.asked import asked_by
+from mechbay.server.assets import STATIC, address, find
 from mechbay.server.games import shown_game
-from mechbay.server.html import page, render
-from mechbay.server.inspect import about, pieces
-from mechbay.server.keys import read_code, shown_code
+from mechbay.server.html import page
+from mechbay.server.inspect import about
+from mechbay.server.keys import read_code
 from mechbay.server.language import language_of
-from mechbay.server.messages import Line, View
+from mechbay.server.messages import OptionShown
+from mechbay.server.picture import picture
 from mechbay.server.problems import Problem
-from mechbay.server.requests import number_of, room_of, seat_of
-from mechbay.server.room import Room
-from mechbay.server.views import ALL, drawing_of, view
+from mechbay.server.regions import draw
+from mechbay.server.requests import number_of, room_of, rooms_of, seat_of
+from mechbay.server.standing import remember_seat
+from mechbay.server.steady import static, steady
 from mechbay.words import LANGUAGES, Speaker
 
 KEYS = (
     ("1 … 9", "page.key-digit"),
     ("← → ↑ ↓", "page.key-arrows"),
     ("Enter", "page.key-enter"),
+    ("p", "page.key-p"),
     ("u", "page.key-u"),
     ("Space", "page.key-space"),
     ("i", "page.key-i"),
+    ("g", "page.key-g"),
     ("/", "page.key-slash"),
     ("+ - 0", "page.key-zoom"),
     ("[ ]", "page.key-scrub"),
     ("v", "page.key-v"),
     ("?", "page.key-help"),
 )
+# What a ping says, and its picture on a square of 20.
+SIGNS = (
+    ("go", "M4 18V3h9l-1.5 3.5L13 10H4"),
+    ("danger", "M10 2.5 18.5 17.5H1.5zM10 8v4.5M10 14.5v1"),
+    ("target", "M10 1v5M10 14v5M1 10h5M14 10h5M10 4.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z"),
+    ("cover", "M10 2 17 4.5V10c0 4-3 6.5-7 8-4-1.5-7-4-7-8V4.5z"),
+    ("wait", "M5 2.5h10M5 17.5h10M6 2.5v3l4 4.5-4 4.5v3M14 2.5v3L10 10l4 4.5v3"),
+    ("thanks", "M10 17C5 13 2.5 10 2.5 7A3.8 3.8 0 0 1 10 5.5 3.8 3.8 0 0 1 17.5 7C17.5 10 15 13 10 17z"),
+)
 KINDS = ("me", "open", "easy", "medium", "none")
-LOCAL = ("127.0.0.1", "localhost", "::1")
-LINES = 80  # of the log and the chat that are shown at first; all that is new, if that is more
 ZIPPED = [Middleware(GZipMiddleware, compresslevel=3)]
-FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
 def game_of(request: Request) -> Game:
@@ -75,6 +82,8 @@ def game_card(game: Game, code: str) -> dict[str, Any]:
         "disclaimer": speaker.text("not-affiliated"),
         "art": Markup(cover(game, speaker)),
         "solo": solo(game),
+        "against": against(game),
+        "most": game.most(),
         "people": game.people(),
     }
 
@@ -86,6 +95,14 @@ def solo(game: Game) -> dict[str, Any] | None:
         if len(people) == 1:
             return {"seats": count, "me": people[0], "options": settings}
     return None
+
+
+def against(game: Game) -> int | None:
+    """The seats of a usual table at which bots take the place of people; none where it is for one."""
+    usual = game.settings({})
+    counts = [count for count in game.seats if game.fits(count, usual)]
+    several = [count for count in counts if count - len(game.robots(usual)) > 1]
+    return several[min(1, len(several) - 1)] if several else None
 
 
 def cover(game: Game, speaker: Speaker) -> str:
@@ -100,32 +117,50 @@ def sheets_of(*game_ids: str) -> list[str]:
     return [address(sheet) for sheet in ("drawing.css", *own) if find(sheet)]
 
 
-async def landing(request: Request) -> Response:
+def landing(request: Request) -> Response:
     """A card per game, and a note of those that cannot be used."""
     code = language_of(request)
     games, unusable = registry.each(lambda game: game_card(game, code))
     sheets = sheets_of(*(game["id"] for game in games))
-    return page(request, "landing.html", games=games, unusable=unusable, sheets=sheets)
+    return page(request, "landing.html", path="/", games=games, unusable=unusable, sheets=sheets)
 
 
-async def new_table(request: Request) -> Response:
+def notice_of(game: Game, code: str) -> str:
+    """What people should know before they lay a real table."""
+    key = game.companion.notice if game.companion is not None else ""
+    return Speaker(code, game).text(key) if key else ""
+
+
+def new_table(request: Request) -> Response:
     """Who sits where, and the options."""
     game = game_of(request)
     code = language_of(request)
     speaker = Speaker(code)
     defaults = ["me", "open"] + ["none"] * (game.seats[-1] - 2)
+    card = game_card(game, code)
     kinds = [(kind, speaker.text(f"page.kind-{kind}")) for kind in KINDS]
     return page(
         request,
         "new.html",
+        notice=notice_of(game, code),
+        shuffles=game.companion is not None and bool(game.companion.own),
+        path=request.url.path,
         sheets=sheets_of(game.id),
-        game=game_card(game, code),
+        game=card,
         kinds=kinds,
         defaults=defaults,
+        chosen={option["name"]: for_friends(option) for option in card["options"]},
     )
 
 
-async def rules(request: Request) -> Response:
+def for_friends(option: OptionShown) -> int:
+    """The number of an option's first value with which two people can play, else of its first."""
+    numbers = range(len(option["values"]))
+    people = [max(option["seats"][number]) - len(option["robots"][number]) for number in numbers]
+    return next((number for number in numbers if people[number] > 1), 0)
+
+
+def rules(request: Request) -> Response:
     """All clauses of a game, each with an anchor."""
     game = game_of(request)
     code = language_of(request)
@@ -133,7 +168,8 @@ async def rules(request: Request) -> Response:
     clauses = rulebook(game, code).clauses.values()
     sections = [(name, list(found)) for name, found in groupby(clauses, key=lambda clause: clause.section)]
     title, disclaimer = speaker.text("title"), speaker.text("not-affiliated")
-    return page(request, "rules.html", title=title, disclaimer=disclaimer, sections=sections)
+    path = request.url.path
+    return page(request, "rules.html", path=path, title=title, disclaimer=disclaimer, sections=sections)
 
 
 CREDITS = (
@@ -143,9 +179,9 @@ CREDITS = (
 )
 
 
-async def credits(request: Request) -> Response:
+def credits(request: Request) -> Response:
     """Whose work the page uses, and whose games these are."""
-    return page(request, "credits.html", credits=CREDITS, notice=_notice())
+    return page(request, "credits.html", path="/credits", credits=CREDITS, notice=_notice())
 
 
 def _notice() -> str:
@@ -171,14 +207,6 @@ async def choose_language(request: Request) -> Response:
     return chosen
 
 
-async def static(request: Request) -> Response:
-    """A file of the page; its fingerprint in the address lets the browser keep it."""
-    path = find(request.path_params["name"])
-    if path is None:
-        raise Problem("unknown-address")
-    return FileResponse(path, headers=FOR_EVER)
-
-
 async def table(request: Request) -> Response:
     """The table of a match; the script asks for what this visitor may see."""
     room = await room_of(request)
@@ -189,8 +217,11 @@ async def table(request: Request) -> Response:
         match=room.id,
         game=room.game.id,
         title=speaker.text("title"),
+        commitment=room.commitment(),
         sheets=sheets_of(room.game.id),
+        scripts=sorted(f"table/{part.name}" for part in (STATIC / "table").glob("*.js")),
         keys=[(key, speaker.text(word)) for key, word in KEYS],
+        signs=SIGNS,
     )
 
 
@@ -204,117 +235,12 @@ async def fragment(request: Request) -> Response:
     """The regions of the table, drawn for one seat: what the script morphs into the page."""
     room = await room_of(request)
     seat = seat_of(request, room)
-    code = language_of(request)
-    newest = room.versions.newest(seat)
-    at = number_of(request, "at", newest)
-    seen = number_of(request, "since")
-    since = ALL if request.query_params.get("log") == "all" else newest if seen is None else seen
-    shown = view(room, seat, code, at, since, LINES)
-    following = passed_to(shown, own_seats(request, room), request.query_params.get("seat"), at)
-    if following is not None:
-        names = names_in(shown)
-        before = names[seat] if shown["can_undo"] else ""  # who gave the device away may still take back
-        html = render("curtain.html", code, seat=following, who=names[following], before=before)
-    else:
-        html = render("fragment.html", code, **table_values(request, room, shown))
-    return HTMLResponse(html, headers={"X-Version": str(shown["version"]), "Cache-Control": "no-store"})
-
-
-def names_in(shown: View) -> list[str]:
-    """What the seats are called in the position that is shown; the letter tells namesakes apart."""
-    return [f"{one['name']} {one['letter']}" for one in shown["seats"]]
-
-
-def table_values(request: Request, room: Room, shown: View) -> dict[str, Any]:
-    """What the regions show besides the view itself."""
-    seat = SPECTATOR if shown["seat"] is None else shown["seat"]
-    seats = shown["seats"]
-    people = any(one["kind"] == "person" for one in seats)
-    awaited = [one["seat"] for one in seats if one["to_act"]]
-    bots = [one for one in seats if one["to_act"] and one["kind"] == "bot"]
-    sitting = shown["seat"] is not None
-    past = shown["at"] != shown["version"]
-    seen = number_of(request, "since")
-    log = shown["log"]
-    last = log[-1]["version"] if log else 0
-    end = section(shown["prompt"]["clause"]) if shown["over"] else "of no rule"  # where the rules score
-    news = len([line for line in log if seen is not None and line["version"] > seen])
-    moments = shown["moments"]
-    open_seats = [one["seat"] for one in seats if one["kind"] == "open"]
-    return {
-        "view": shown,
-        "sitting": sitting,
-        "past": past,
-        "mine": shown["seat"] in shown["actors"],
-        "awaited": awaited,
-        "names": names_in(shown),
-        "open_seats": open_seats,
-        "invite": invite(request, room) if open_seats and not past else None,
-        "hurry": bool(bots) and not past and (sitting or not people),
-        "news": news,
-        "cite": partial(cite, room.game.id),
-        "fresh": _lines(room.game.id, log[len(log) - news :], True),
-        "older": _lines(room.game.id, log[: len(log) - news], False),
-        "last_line": log[-1]["number"] if log else 0,
-        "more": bool(log) and log[0]["number"] > 1,
-        "moments": " ".join(map(str, moments)),
-        "moment": bisect_right(moments, shown["at"]) - 1,
-        "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
-        "pieces": pieces(room, seat) if shown["choices"] else {},
-        "film": film(room, seat, shown["language"], names_in(shown)),
-        "standings": sorted(seats, key=lambda one: -one["points"]),
-    }
-
-
-def invite(request: Request, room: Room) -> dict[str, Any]:
-    """How others find the table: a link, a code to tell, and a picture of the link for a camera."""
-    here = request.url_for("table", match=room.id)
-    return {
-        "link": str(here),
-        "code": shown_code(room.id),
-        "local": here.hostname in LOCAL,
-        "qr": Markup(segno.make(str(here)).svg_inline(border=2, omitsize=True)),
-    }
-
-
-def section(clause: str) -> str:
-    """The part of the rules that a clause stands in, as "GXD-10"."""
-    return clause.partition(".")[0]
-
-
-def cite(game: str, clause: str) -> Markup:
-    """A link to a rule, if there is one."""
-    link = '<a class="clause" href="/rules/{0}#{1}" data-clause="{1}">{1}</a>'
-    return Markup(link).format(game, clause) if clause else Markup("")
-
-
-def _lines(game: str, log: list[Line], new: bool) -> Markup:
-    """Lines of the log, the newest first."""
-    lines = [_line(game, line["number"], line["text"], line["clause"], new) for line in reversed(log)]
-    return Markup("".join(lines))
-
-
-@lru_cache(maxsize=10_000)
-def _line(game: str, number: int, text: str, clause: str, new: bool) -> str:
-    """A line of the log; kept, for every picture of a table shows the same lines again."""
-    mark = ' class="new"' if new else ""
-    return f'<li id="line-{number}"{mark}>{escape(text)} {cite(game, clause)}</li>\n'
-
-
-def own_seats(request: Request, room: Room) -> list[int]:
-    """The seats of the people who share the device that asks."""
-    secrets = request.headers.get("x-seat", "").split(".")[: len(room.seats)]
-    return sorted(seat for secret in secrets if (seat := room.seat_of(secret)) is not None)
-
-
-def passed_to(shown: View, own: list[int], looking: str | None, at: int | None) -> int | None:
-    """The seat whose player must take the device before anything is shown, if it is not the one who looks."""
-    if len(own) < 2 or shown["over"]:
-        return None
-    asked = [seat for seat in own if shown["seats"][seat]["to_act"]]
-    if looking is None:
-        return (asked or own)[0]
-    return asked[0] if asked and at is None and shown["seat"] not in asked else None
+    drawn = draw(room, seat, asked_by(request, room, seat))
+    headers = {"X-Version": str(drawn.version), "Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    answered = drawn.sent.answer(request, "text/html", headers)
+    if seat != SPECTATOR:
+        remember_seat(request, answered, rooms_of(request).key, room.id)
+    return answered
 
 
 async def about_piece(request: Request) -> Response:
@@ -329,14 +255,15 @@ async def about_piece(request: Request) -> Response:
 def routes() -> list[BaseRoute]:
     """The addresses that people type, follow and send each other."""
     return [
-        Route("/", landing, middleware=ZIPPED),
-        Route("/new/{game}", new_table, middleware=ZIPPED),
+        Route("/", steady(landing)),
+        Route("/new/{game}", steady(new_table)),
         Route("/m", by_code),
-        Route("/m/{match}", table, name="table", middleware=ZIPPED),
-        Route("/m/{match}/fragment", fragment, middleware=ZIPPED),
+        Route("/m/{match}", table, middleware=ZIPPED),
+        Route("/m/{match}/fragment", fragment),
         Route("/m/{match}/about", about_piece),
-        Route("/rules/{game}", rules, middleware=ZIPPED),
-        Route("/credits", credits, middleware=ZIPPED),
+        Route("/m/{match}/picture.svg", picture, middleware=ZIPPED),
+        Route("/rules/{game}", steady(rules)),
+        Route("/credits", steady(credits)),
         Route("/language/{code}", choose_language),
-        Route("/static/{mark}/{name:path}", static, middleware=ZIPPED),
+        Route("/static/{mark}/{name:path}", static),
     ]

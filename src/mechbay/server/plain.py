@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from mechbay.core.byhand import is_by_hand
 from mechbay.server.problems import Problem
 
 NAME_LENGTH = 24
@@ -11,6 +12,7 @@ CHAT_LENGTH = 300
 ID_LENGTH = 64
 SECRET_LENGTH = 16
 ACTION_LENGTH = 120
+BY_HAND_LENGTH = 4000  # all that can be set at a real table, at once
 
 
 def clean(text: str) -> str:
@@ -42,7 +44,7 @@ def action_id(text: str, least: int = 1) -> str:
 
 def action(text: str) -> str:
     """An action in notation."""
-    return _fitting(text, 1, ACTION_LENGTH, "action")
+    return _fitting(text, 1, BY_HAND_LENGTH if is_by_hand(text) else ACTION_LENGTH, "action")
 
 
 def _fitting(text: str, least: int, most: int, what: str) -> str:

@@ -9,10 +9,12 @@ from starlette.requests import Request
 from mechbay.codec import Part, decode
 from mechbay.core.event import SPECTATOR
 from mechbay.server.caps import Meter, client_of
+from mechbay.server.companion import teller_of
 from mechbay.server.gate import body_of
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
+from mechbay.server.standing import given_keys, is_foreign, opens_seat, was_seated
 
 T = TypeVar("T", bound=Part)
 
@@ -37,17 +39,32 @@ async def message(request: Request, shape: type[T]) -> T:
 
 
 async def room_of(request: Request) -> Room:
-    """The match that the address names; who tries out names is stopped."""
-    client = client_of(request)
-    meter_of(request).must_have_left("miss", client)
-    try:
-        room = await rooms_of(request).get(request.path_params["match"])
-    except Problem as problem:
-        if problem.code == "unknown-match":
-            meter_of(request).spend("miss", client)
-        raise
+    """The match that the address names; who tries out names is stopped, but never one who has a seat there.
+
+    What pages of other sites try out is counted apart, so that they cannot use up what is yours.
+    """
+    name: str = request.path_params["match"]
+    room = await found_room(request, name, given_keys(request, name))
     request.state.room = room
     request.state.seat = SPECTATOR
+    return room
+
+
+async def found_room(request: Request, name: str, keys: list[str]) -> Room:
+    """A match for somebody who knows its name, and perhaps keys of it."""
+    rooms, meter = rooms_of(request), meter_of(request)
+    client = ("foreign " if is_foreign(request) else "") + client_of(request)
+    knows = was_seated(request, rooms.key, name)
+    if not knows and not keys:
+        meter.must_have_left("miss", client)
+    try:
+        room = await rooms.get(name)
+    except Problem as problem:
+        if problem.code == "unknown-match":
+            meter.spend("miss", client)
+        raise
+    if not knows and not opens_seat(room, keys):
+        meter.must_have_left("miss", client)
     return room
 
 
@@ -57,13 +74,19 @@ def seat_of(request: Request, room: Room) -> int:
     Keys come in the header `X-Seat` or the cookie `seat-MATCH`, several with dots between for players who
     share a device; then `?seat=N` says who looks.
     """
-    given = request.headers.get("x-seat") or request.cookies.get(f"seat-{room.id}") or ""
-    owned = [room.seat_of(secret) for secret in given.split(".")[: len(room.seats)] if secret]
-    wanted = number_of(request, "seat")
+    seat = chosen_seat(room, given_keys(request, room.id), number_of(request, "seat"))
+    request.state.seat = seat
+    return seat
+
+
+def chosen_seat(room: Room, keys: list[str], wanted: int | None) -> int:
+    """The seat that somebody with these keys looks as; refuses a key that opens none."""
+    owned = [room.seat_of(secret) for secret in keys[: len(room.seats)]]
     seat = wanted if wanted is not None else owned[0] if owned else SPECTATOR
+    if wanted is None and room.companion and teller_of(room) in owned:
+        seat = teller_of(room)  # whoever holds the device beside a real table answers for all who share it
     if seat is None or None in owned or (seat != SPECTATOR and seat not in owned):
         raise Problem("wrong-seat")
-    request.state.seat = seat
     return seat
 
 
@@ -72,6 +95,15 @@ async def own_seat(request: Request) -> tuple[Room, int]:
     room = await room_of(request)
     seat = seat_of(request, room)
     if seat == SPECTATOR:
+        raise Problem("no-seat")
+    return room, seat
+
+
+async def host_seat(request: Request) -> tuple[Room, int]:
+    """The match and who says how fast its bots move: who plays in it, or anybody where no person plays."""
+    room = await room_of(request)
+    seat = seat_of(request, room)
+    if seat == SPECTATOR and (room.replayed or any(sits.kind == "person" for sits in room.seats)):
         raise Problem("no-seat")
     return room, seat
 

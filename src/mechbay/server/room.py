@@ -5,66 +5,82 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 import mechbay
-from mechbay.core.companion import Question
-from mechbay.core.errors import NotAsked, NoUndo, RecordError
+from mechbay.core.errors import NoUndo, RecordError
 from mechbay.core.event import SPECTATOR
 from mechbay.core.match import Match, admit
-from mechbay.core.moments import Moment, position
+from mechbay.core.moments import Moment, history, position
 from mechbay.core.record import Record
 from mechbay.core.state import State
 from mechbay.core.table import LiveTable, ScriptedTable
-from mechbay.server.companion import Waiting, read_answer
-from mechbay.server.keys import fits, hash_of
-from mechbay.server.luck import StepLuck, luck_from_answers, luck_from_seed
+from mechbay.server.beside import ACT, THERE, also, can_go_back, kind_of, tell, told_there
+from mechbay.server.companion import Waiting, owner_of
+from mechbay.server.firsts import too_late
+from mechbay.server.kept import Kept
+from mechbay.server.keys import fits, hash_of, same
+from mechbay.server.luck import StepLuck, luck_from_seed
 from mechbay.server.problems import Problem
+from mechbay.server.sealed import Sealed
 from mechbay.server.snapshots import chain_on, read_snapshot, write_snapshot
+from mechbay.server.speaking import CHAT, PING, SPOKEN, must_be_heard
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken
 from mechbay.server.tellings import Tellings
-from mechbay.server.versions import Versions, sights
+from mechbay.server.versions import Versions
+from mechbay.server.watched import Watched
 
-POSITION = frozenset({"act", "undo", "restart", "ask", "luck"})  # entries that change what is asked
-NOTES = frozenset({"chat", "join", "rematch"})
+# entries that change what is asked
+POSITION = frozenset({ACT, "undo", "restart"}) | THERE
+NOTES = SPOKEN | {"join", "rematch"}
 log = logging.getLogger("mechbay.server")
 
 
-class Room:
+class Room(Watched):
     """A match in memory: what its log says, nothing more."""
 
     def __init__(
-        self, stored: Stored, entries: list[Entry], store: Store, snapshot: bytes | None = None
+        self,
+        stored: Stored,
+        entries: list[Entry],
+        store: Store,
+        snapshot: bytes | None = None,
+        replayed: bool = False,
     ) -> None:
+        super().__init__()
         self.game = mechbay.load(stored.game)
         if stored.rules != self.game.version:
             raise RecordError(f"played under rules {stored.rules!r}; this program has {self.game.version!r}")
         self.game.must_have_data(stored.data)
         self.id = stored.id
         self.seed = stored.seed
+        # whether it goes beside a real table, whose luck is asked: that has no seed; nor has a record file
+        self.companion = not stored.seed and not replayed
+        self.shuffle = stored.shuffle  # where the robots' cards come from there, if the program shuffles them
+        self.replayed = replayed  # a record file: nobody plays on
         self.seats = list(stored.seats)
-        self.options = stored.options
-        self.chat: list[Entry] = []
+        self.options = self.game.settings(stored.options)  # one that is newer than the match has its default
+        self.chat: list[Entry] = []  # what was said, and pings
         self.rematch = ""
         self.waiting: Waiting | None = None
-        self.watchers = 0
+        self.carried_out = 0  # steps whose orders are done at the real table
         self.hurried = asyncio.Event()
-        self.closing = False  # the server stops: nobody is told anything more
-        self.woken: Callable[[Room], None] = lambda room: None  # called after every change
+        self.tempo = 1.0  # by which the pauses of bots are multiplied here
+        self.kept = Kept(0)  # what was drawn of it: nothing, unless it lives among others
         self._store = store
         self._script = ScriptedTable([self.game.read_outcome(text) for text in stored.luck])
-        self._match = Match(self.game, len(stored.seats), stored.options, self._script)
+        self._match = Match(self.game, len(stored.seats), stored.options, self._script, recorded=True)
         self.versions = Versions(len(stored.seats))
-        self.tellings = Tellings(len(stored.seats))
+        self.tellings = Tellings(len(stored.seats), self.game.story)
         self._luck_counter = stored.luck_counter
-        self._heads = [self.moment]  # by log number: where the story stood then
+        self.entries = 0  # how long the log is
+        self._shown = [[self.moment] for _ in range(len(stored.seats) + 1)]  # by seat and version
         self._done: dict[tuple[int, str], Entry] = {}
         self._writing = asyncio.Lock()
-        self._change = asyncio.Event()
         self._chain = ""  # over the log so far
-        self.resumed = self._resume(snapshot, entries) if snapshot else 0  # entries that the snapshot held
+        self._sealed = Sealed()
+        # entries that the snapshot held; of a real table none, where what was told lies beside the match
+        self.resumed = self._resume(snapshot, entries) if snapshot and self.seed else 0
         for entry in entries[self.resumed :]:
             self._apply(entry)
 
@@ -82,132 +98,102 @@ class Room:
 
     def replay_versions(self, seat: int) -> list[int]:
         """The versions along the story as it stands; a step that the seat could not notice is none."""
-        return self.versions.along(seat, self._match.moments)
+        return self.versions.along(seat, history(self.shown(seat)))
 
-    def past(self, seat: int, version: int) -> tuple[State, Moment]:
-        """The position that a version showed, and where the story stood."""
-        head = self._heads[self.versions.seq(seat, version)]
-        return position(head, self.game), head
+    def shown(self, seat: int, version: int | None = None) -> Moment:
+        """Where the story stands for a seat, or stood at a version."""
+        return self._shown[seat][-1 if version is None else version]
+
+    def position(self, seat: int, version: int | None = None) -> State:
+        """The position as a seat may know of it now or at a version; callers do not change it."""
+        if version is None and not self._sealed.holds_back(self.state, seat):
+            return self.state
+        return position(self.shown(seat, version), self.game)
+
+    def later(self, depth: int) -> list[Moment]:
+        """The moments of the story after so many steps."""
+        return self._match.moments[depth + 1 :]
 
     @property
-    def companion(self) -> bool:
-        """Whether it goes beside a real table, whose luck is asked: it has no seed of its own."""
-        return not self.seed
-
-    @property
-    def owner(self) -> int:
-        """Who answers for the luck of a real table: the one person there."""
-        return next(number for number, seat in enumerate(self.seats) if seat.kind == "person")
-
-    @property
-    def question(self) -> Question | None:
-        """The luck that a step waits for."""
-        return None if self.waiting is None else self.waiting.question(self.state)
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last step back; never after the end, when the seed is known.
+        """Whether the seat may take its last step back; never after the end, when the seed is known."""
+        if self.companion:
+            return can_go_back(self, seat)
+        return seat != SPECTATOR and not self.state.over and self._may_go_back(seat)
 
-        While luck is asked for, what was answered within the same step may be taken back.
-        """
-        if self.waiting is not None:
-            return seat == self.owner and bool(self.waiting.answers)
-        return seat != SPECTATOR and not self.state.over and self._match.can_undo(seat)
+    def _may_go_back(self, seat: int) -> bool:
+        return self._match.can_undo(seat) and not self._sealed.has_withdrawn(self._match, seat)
 
     def seat_of(self, secret: str) -> int | None:
         """The seat that a secret opens."""
-        found = [number for number, seat in enumerate(self.seats) if fits(secret, seat.secret)]
+        given = hash_of(secret)
+        found = [number for number, seat in enumerate(self.seats) if same(given, seat.secret)]
         return found[0] if found else None
 
     def commitment(self) -> str:
         """The hash of the seed, to check it against when the game is over; a real table has none."""
-        return "" if self.companion else LiveTable(self.seed).commitment()
+        return LiveTable(self.seed).commitment() if self.seed else ""
 
     def record(self) -> Record:
         """The match as a file with the names as they are now."""
         recorded = self._match.record
         table = ScriptedTable([self.game.read_outcome(text) for text in recorded.luck])
         names = [seat.name or seat.bot or seat.kind for seat in self.seats]
-        match = Match(self.game, len(self.seats), recorded.options, table, names)
+        match = Match(
+            self.game, len(self.seats), recorded.options, table, names, self.commitment(), recorded=True
+        )
         for step in recorded.steps:
             table.script = [self.game.read_outcome(text) for text in step.luck]
             table.read = 0
             match.play(step.seat, step.do)
-        return match.record
+        return replace(match.record, seed=self.seed.hex() if self.state.over else "")
 
     def snapshot(self) -> bytes:
         """Where the match stands, to be taken up when it is loaded again."""
-        return write_snapshot(self._match, self._chain, self._heads, self.versions)
+        return write_snapshot(
+            self._match, self._chain, self.entries, self._shown, self.versions, self._sealed
+        )
 
-    @property
-    def entries(self) -> int:
-        """How long the log is."""
-        return len(self._heads) - 1
-
-    @contextmanager
-    def watched(self) -> Iterator[None]:
-        """Counts somebody who looks on, so that the room is kept."""
-        self.watchers += 1
-        try:
-            yield
-        finally:
-            self.watchers -= 1
+    def weigh(self) -> int:
+        """About how many bytes it takes, measured over whole games."""
+        return 40_000 + 3_000 * self.entries
 
     async def newer(self, seat: int, version: int) -> int:
         """Wait for a version beyond this one, or for the end."""
         while self.versions.newest(seat) <= version and not self.closing:
-            await self._change.wait()
+            await self.change.wait()
         return self.versions.newest(seat)
-
-    def close(self) -> None:
-        """Send those home who look on."""
-        self.closing = True
-        self._change.set()
 
     # What can be done: each writes one entry, and is acknowledged when that is on disk.
 
     async def act(self, seat: int, action: str | int, version: int, action_id: str) -> int:
-        """Do an action, or answer what luck brought at a real table; gives the version that shows it."""
-        if self.companion and isinstance(action, str) and action.partition(" ")[0] in self.game.luck:
-            return await self._answer_luck(seat, action, version, action_id)
-        number = self.game.actions.read(action) if isinstance(action, str) else action
+        """Do an action, or what only people at a real table do; gives the version that shows it."""
+        kind = kind_of(self.game, action) if self.companion else ACT
+        if kind == ACT:
+            number = self.game.actions.read(action) if isinstance(action, str) else action
+            text = self.game.actions.write(number)
+        else:
+            text = str(action)
         async with self._writing:
-            if not self._repeated("act", seat, self.game.actions.write(number), action_id):
+            if not self._repeated(kind, seat, text, action_id):
                 self._must_know(seat, version)
-                if self.waiting is not None:
-                    raise NotAsked("what luck brought is asked first")
-                admit(self.game, self.state.seen_by(seat), seat, number)
-                found: Question | StepLuck
-                if self.companion:
-                    found = luck_from_answers(self.state, seat, number, [])
-                else:
-                    found = luck_from_seed(self.state, seat, number, self.seed, self._luck_counter)
-                await self._write(self._step(found, seat, number, action_id))
+                entry = self._entry(kind, seat, text, action_id)
+                await self._write(told_there(self, entry) if self.companion else self._acted(entry))
             return self._version_after(seat, action_id)
 
-    async def _answer_luck(self, seat: int, text: str, version: int, action_id: str) -> int:
-        """Say what luck brought at a real table; the step that waits is done once all of it is known."""
-        async with self._writing:
-            if not self._repeated("luck", seat, text, action_id):
-                self._must_know(seat, version)
-                waiting, question = self.waiting, self.question
-                if waiting is None or question is None or seat != self.owner:
-                    raise NotAsked("no luck is asked of this seat")
-                answers = [*waiting.answers, read_answer(self.game, question, text)]
-                found = luck_from_answers(self.state, waiting.seat, waiting.action, answers)
-                if isinstance(found, Question):
-                    await self._write(self._entry("luck", seat, text, action_id))
-                else:
-                    await self._write(self._step(found, waiting.seat, waiting.action, action_id))
-            return self._version_after(seat, action_id)
+    def _acted(self, entry: Entry) -> Entry:
+        """An action with the luck of the seed."""
+        number = admit(self.game, self.state.seen_by(entry.seat), entry.seat, entry.text)
+        return self.step(entry, luck_from_seed(self.state, entry.seat, number, self.seed, self._luck_counter))
 
-    def _step(self, found: Question | StepLuck, seat: int, action: int, action_id: str) -> Entry:
-        """A step with its luck as the log keeps it, or that it waits until this is known."""
-        text = self.game.actions.write(action)
-        if isinstance(found, Question):
-            return self._entry("ask", seat, text, action_id)
+    def step(self, entry: Entry, found: StepLuck) -> Entry:
+        """A step with its luck as the log keeps it."""
         luck = [self.game.write_outcome(outcome) for outcome in found.outcomes]
-        step = self.moment.step.next(seat, text, luck, self.state.legal(seat))
-        entry = self._entry("act", seat, text, action_id)
+        step = self.moment.step.next(entry.seat, entry.text, luck, self.state.legal(entry.seat))
         return replace(entry, luck=luck, luck_counter=found.counter, digest=step.check)
 
     async def undo(self, seat: int, version: int, action_id: str) -> int:
@@ -220,9 +206,17 @@ class Room:
 
     async def say(self, seat: int, text: str, action_id: str) -> int:
         """Say something at the table."""
+        return await self._speak(CHAT, seat, text, action_id)
+
+    async def ping(self, seat: int, sign: str, piece: str, action_id: str) -> int:
+        """Point at something on the map."""
+        return await self._speak(PING, seat, f"{sign} {piece}", action_id)
+
+    async def _speak(self, kind: str, seat: int, text: str, action_id: str) -> int:
         async with self._writing:
-            if not self._repeated("chat", seat, text, action_id):
-                await self._write(self._entry("chat", seat, text, action_id))
+            if not self._repeated(kind, seat, text, action_id):
+                must_be_heard(self, kind, seat)
+                await self._write(self._entry(kind, seat, text, action_id))
             return self._version_after(seat, action_id)
 
     async def take(self, seat: int, name: str, secret: str) -> None:
@@ -256,31 +250,28 @@ class Room:
 
     def _repeated(self, kind: str, seat: int, text: str, action_id: str) -> bool:
         """Whether the client asks for what it has done already; its id stands for one thing only."""
-        done = self._done.get((seat, action_id))
+        done = self._done.get((self._device(seat), action_id))
         if done is None:
             return False
         same = [(done.kind, done.text)]
-        if done.kind == "ask":
-            same.append(("act", done.text))
-        if self.companion and done.kind == "act":
-            same += [("luck", outcome) for outcome in done.luck]  # the last that was answered
+        if self.companion:
+            same += also(done)
         if (kind, text) not in same:
             raise Problem("id-used")
         return True
 
     def _version_after(self, seat: int, action_id: str) -> int:
         """The same for the first time and for every repetition."""
-        done = self._done.get((seat, action_id))
+        done = self._done.get((self._device(seat), action_id))
         return self.versions.at(seat, done.seq) if done else self.versions.newest(seat)
 
     def _must_know(self, seat: int, version: int) -> None:
         newest = self.versions.newest(seat)
         if not self.versions.changed_at[seat] <= version <= newest:
-            raise Problem("stale", version=newest)
+            raise too_late(self, seat, version)
 
     def _entry(self, kind: str, seat: int, text: str, action_id: str) -> Entry:
-        seq = len(self._heads)
-        return Entry(seq, kind, seat, text, [], self._luck_counter, "", action_id, time.time())
+        return Entry(self.entries + 1, kind, seat, text, [], self._luck_counter, "", action_id, time.time())
 
     async def _write(self, entry: Entry, sits: Seat | None = None) -> None:
         try:
@@ -288,31 +279,27 @@ class Room:
         except Taken:
             # Another process plays here too, or an earlier call was cut off after its commit.
             await self._catch_up()
-            doer = self._doer(entry)
+            doer = self._device(entry.seat)
             if (doer, entry.action_id) not in self._done:
                 raise Problem("stale", version=self.versions.newest(doer)) from None
             return
         if sits is not None:
             self.seats[entry.seat] = sits
         self._apply(entry)
-        self._announce()
+        self.announce()
 
     async def _catch_up(self) -> None:
         stored = await self._store.match(self.id)
-        assert stored is not None
+        if stored is None:
+            raise Problem("unknown-match")  # it was deleted, as nobody had touched it for long
         self.seats = list(stored.seats)
-        for entry in await self._store.entries(self.id, len(self._heads) - 1):
+        for entry in await self._store.entries(self.id, self.entries):
             self._apply(entry)
-        self._announce()
+        self.announce()
 
-    def _doer(self, entry: Entry) -> int:
-        """Whose action id an entry has: the luck that makes a robot's step whole is the owner's answer."""
-        return self.owner if self.companion else entry.seat
-
-    def _announce(self) -> None:
-        self._change.set()
-        self._change = asyncio.Event()
-        self.woken(self)
+    def _device(self, seat: int) -> int:
+        """Whose action ids those of a seat are: at a real table all people have one device, robots too."""
+        return owner_of(self) if self.companion else seat
 
     # What the log does to the match, the same when it is loaded and when it is written.
 
@@ -323,14 +310,14 @@ class Room:
         except Exception as error:  # it is only a cache: the log says the same
             log.warning("the snapshot of match %s is of no use: %r", self.id, error)
             return 0
-        known = entries[: len(found.heads) - 1] if found else []
+        known = entries[: found.entries] if found else []
         chain = ""
         for entry in known:
             chain = chain_on(chain, entry)
         if found is None or chain != found.chain:
             return 0
         self._match.resume(found.standing)
-        self._heads = found.heads
+        self.entries, self._shown, self._sealed = len(known), found.shown, found.sealed
         self.versions.noticed, self.versions.changed_at = found.noticed, found.changed_at
         for entry in known:
             self._note(entry)
@@ -338,56 +325,51 @@ class Room:
 
     def _note(self, entry: Entry) -> None:
         """What an entry says beside the position."""
-        if entry.kind == "chat":
+        if entry.kind in SPOKEN:
             self.chat.append(entry)
         elif entry.kind == "rematch":
             self.rematch = entry.text
-        elif entry.kind == "ask":
-            self.waiting = Waiting(entry.seat, self.game.actions.read(entry.text))
-        elif entry.kind == "act":
-            self.waiting = None
-        elif self.waiting is not None and entry.kind not in NOTES:
-            self.waiting.follow(self.game, entry)
         if entry.action_id:
-            self._done[self._doer(entry), entry.action_id] = entry
+            self._done[self._device(entry.seat), entry.action_id] = entry
         self._luck_counter = entry.luck_counter
         self._chain = chain_on(self._chain, entry)
 
     def _apply(self, entry: Entry) -> None:
-        sealed = bool(self.state.stack) and self.state.stack[-1].sealed()
-        before = sights(self._match) if sealed else []
-        floor = self._match.floor
+        position = entry.kind in POSITION
+        asked = self._match.sealed_since() if position else None
+        awaited = self.state.awaited() if asked is not None else []
         self._do(entry)
-        self._heads.append(self.moment)
+        self.entries += 1
         self._note(entry)
-        after = sights(self._match) if sealed else []
-        open_still = sealed and self._match.floor is floor
+        noticed = asked is None or self._sealed.note(self._match, asked, awaited, entry)
+        open_still = asked is not None and self._match.sealed_since() is asked
         for seat in range(SPECTATOR, len(self.seats)):
             own = seat == entry.seat
-            changes = entry.kind in POSITION
-            if changes and sealed and not own and before[seat] == after[seat]:
-                continue  # another's sealed choice, of which nothing shows
-            # that somebody else is ready changes nothing for who still chooses
-            self.versions.add(seat, entry.seq, changes and (own or not open_still))
+            if own or noticed:  # or else it is another's sealed choice, of which nothing shows
+                self._shown[seat].append(self._sealed.shown(self._match, seat))
+                # that somebody else is ready changes nothing for who still chooses
+                self.versions.add(seat, entry.seq, position and (own or not open_still))
 
     def _do(self, entry: Entry) -> None:
         """What an entry changes of the match itself."""
-        if entry.kind == "act":
-            self._play(entry)
-        elif entry.kind in ("ask", "luck") or (self.waiting and entry.kind in POSITION):
-            pass  # nothing of a step that waits for luck is done
+        if entry.kind == ACT:
+            self.play(entry, entry.seat)
+            self.waiting = None
+        elif self.companion and entry.kind not in NOTES:
+            tell(self, self._match, entry)
         elif entry.kind == "undo":
             self._match.undo(entry.seat)
         elif entry.kind == "restart":
-            while self._match.can_undo(entry.seat):
+            while self._may_go_back(entry.seat):
                 self._match.undo(entry.seat)
         elif entry.kind not in NOTES:
             raise RecordError(f"the log knows no {entry.kind!r}")
 
-    def _play(self, entry: Entry) -> None:
+    def play(self, entry: Entry, seat: int) -> None:
+        """Do a step with its luck; nobody's is how it lies on a real table."""
         self._script.script = [self.game.read_outcome(text) for text in entry.luck]
         self._script.read = 0
-        self._match.play(entry.seat, entry.text, entry.seq)
+        self._match.play(seat, entry.text, entry.seq)
         if not self._script.finished():
             raise RecordError(f"entry {entry.seq}: more luck is kept than the game asks for")
         if self.moment.step.check != entry.digest:

@@ -5,29 +5,39 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sqlite3
 import time
 from collections.abc import Mapping
 from dataclasses import replace
 
 import mechbay
-from mechbay.bots import must_be_known
+from mechbay.bots import ROBOT, must_be_known
 from mechbay.core.errors import MechbayError, WrongSeats
 from mechbay.core.game import Game, Settings
 from mechbay.core.luck import HashLuck
 from mechbay.core.match import Match
 from mechbay.core.table import LiveTable
 from mechbay.core.terms import SEATS
+from mechbay.server.caps import now
+from mechbay.server.commits import Commits
 from mechbay.server.companion import full_setup
+from mechbay.server.firsts import asked_bot
+from mechbay.server.kept import Kept
 from mechbay.server.keys import hash_of, new_match_id
-from mechbay.server.problems import Problem
+from mechbay.server.logs import Seldom, safe
+from mechbay.server.problems import LATE, Problem
+from mechbay.server.replays import Replays
 from mechbay.server.room import Room
 from mechbay.server.snapshots import WORTH_WRITING
 from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
+from mechbay.server.troubles import Health, trouble_of
 
-KEEP = 500  # rooms that stay in memory though nobody looks
-ROBOT = "robot"  # no bot: the game itself says what this seat does
+MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
+DESERTED = 300.0  # seconds after which bots stop that play among themselves where nobody looks
+DRAWN = 64 * 2**20  # bytes of views and pages that are kept for whoever asks for the same again
 log = logging.getLogger("mechbay.server")
+seldom = Seldom(log)
 
 
 class Rooms:
@@ -39,8 +49,10 @@ class Rooms:
         self._pace = pace
         self._rooms: dict[str, Room] = {}  # the one used last stands last
         self._aside: set[str] = set()
-        self._opening = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[Room]] = {}  # whoever asks meanwhile waits for the same
+        self.kept = Kept(DRAWN)
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self.replays = Replays(store, self.kept)
 
     @property
     def key(self) -> bytes:
@@ -54,12 +66,18 @@ class Rooms:
         seats: list[Seat],
         request_hash: bytes | None = None,
         real_luck: list[str] | None = None,
+        shuffles: bool = False,
     ) -> Room:
         """Set up a match and keep it; who asks by the same hash again gets the same match.
 
-        Beside a real table its own luck is given; there is no seed then.
+        Beside a real table its own luck is given; there is no seed then, at most one that shuffles the
+        robots' cards.
         """
         game = mechbay.load(game_id)
+        if shuffles and (real_luck is None or game.companion is None or not game.companion.own):
+            raise MechbayError(
+                "only beside a real table the robots' cards are shuffled apart from the others"
+            )
         settings = game.settings(options)
         table = LiveTable(secrets.token_bytes(32) if real_luck is None else b"")
         luck = table.luck
@@ -81,6 +99,7 @@ class Rooms:
             seats,
             request_hash,
             game.data,
+            secrets.token_bytes(32) if shuffles else b"",
         )
         while True:
             known = await self._store.made_for(request_hash) if request_hash else None
@@ -101,19 +120,30 @@ class Rooms:
             for was, wanted in zip(room.seats, asked.seats, strict=True)
         )
         same = (room.game.id, room.options, room.companion) == (asked.game, asked.options, not asked.seed)
-        if not seats or not same:
+        if not seats or not same or bool(room.shuffle) != bool(asked.shuffle):
             raise Problem("id-used")
         return room
 
     async def get(self, match_id: str) -> Room:
         """A match by its id; one that cannot be replayed is refused, and only that one."""
+        if (shown := self.replays.find(match_id)) is not None:
+            return shown
         room = self._rooms.pop(match_id, None)
         if room is None:
-            async with self._opening:
-                room = self._rooms.pop(match_id, None) or await self._open(match_id)
+            opening = self._opening.get(match_id)
+            if opening is None:
+                opening = self._opening[match_id] = asyncio.create_task(self._open(match_id))
+                opening.add_done_callback(lambda _: self._opening.pop(match_id))
+            room = await asyncio.shield(opening)  # others may wait for it too
+            room = self._rooms.pop(match_id, room)
         self._rooms[match_id] = room
+        room.looked_at = now()
         self._wake(room)
         return room
+
+    def live(self, match_id: str) -> Room | None:
+        """A match if it is in memory."""
+        return self._rooms.get(match_id)
 
     async def rematch(self, room: Room, seat: int) -> str:
         """The same table again: whoever had a seat opens the same one with the same secret."""
@@ -127,10 +157,25 @@ class Rooms:
         following = await self.create(room.game.id, room.options, room.seats, once)
         return await room.follow_up(seat, following.id)
 
+    @property
+    def health(self) -> Health:
+        """Whether what is done can be kept."""
+        return self._store.health
+
+    def count(self) -> tuple[int, int, int]:
+        """How many matches are in memory, about how many bytes they take, and in how many bots play."""
+        return len(self._rooms), sum(map(Room.weigh, self._rooms.values())), len(self._playing)
+
+    @property
+    def commits(self) -> Commits:
+        """What writes, and counts it."""
+        return self._store.commits
+
     def dismiss(self) -> None:
         """Send everybody home who looks on, wherever."""
         for room in self._rooms.values():
             room.close()
+        self.replays.close()
 
     async def close(self) -> None:
         """Stop the bots, and keep where the matches stand."""
@@ -144,37 +189,70 @@ class Rooms:
     async def _open(self, match_id: str) -> Room:
         if match_id in self._aside:
             raise Problem("set-aside")
-        stored = await self._store.match(match_id)
-        if stored is None:
-            raise Problem("unknown-match")
-        entries = await self._store.entries(match_id)
-        snapshot = await self._store.snapshot(match_id)
+        try:
+            stored = await self._store.match(match_id)
+            if stored is None:
+                raise Problem("unknown-match")
+            entries = await self._store.entries(match_id)
+            snapshot = await self._store.snapshot(match_id)
+        except sqlite3.Error as error:
+            if trouble_of(error) != "damaged":
+                raise self._store.health.ill(error) from None
+            self._set_aside(match_id, error)
+            raise Problem("set-aside") from None
         try:
             room = await asyncio.to_thread(Room, stored, entries, self._store, snapshot)
         except Exception as error:  # whatever is wrong with one match must not touch the others
-            log.error("match %s is set aside: %r", match_id, error)
-            self._aside.add(match_id)  # until the server starts again, perhaps with the fault mended
+            self._set_aside(match_id, error)
             raise Problem("set-aside") from None
         room.woken = self._wake
+        room.kept = self.kept
+        self._rooms[match_id] = room  # before anybody else can open it a second time
         await self._make_space()
         return room
 
+    async def forget(self, before: float) -> int:
+        """Delete the matches of which nothing was written since a time and that nobody looks at."""
+        gone = 0
+        for old in await self._store.untouched(before):
+            room = self._rooms.get(old.id)
+            if old.id in self._playing or old.id in self._opening or (room is not None and room.watchers):
+                continue
+            self._rooms.pop(old.id, None)
+            await self._store.forget(old.id)
+            gone += 1
+        return gone
+
+    def _set_aside(self, match_id: str, error: Exception) -> None:
+        """Refuse a match until the server starts again, perhaps with the fault mended."""
+        log.error("match %s is set aside: %r", safe(match_id), error)
+        self._aside.add(match_id)
+
     async def _make_space(self) -> None:
+        """Let go of matches that nobody looks at, the longest unused first, until the rest is light."""
+        weight = sum(map(Room.weigh, self._rooms.values()))
         for match_id, room in list(self._rooms.items()):
-            if len(self._rooms) < KEEP:
+            if weight <= MEMORY:
                 return
             if not room.watchers and match_id not in self._playing:
+                weight -= room.weigh()
                 del self._rooms[match_id]
                 await self._keep(room)
 
     async def _keep(self, room: Room) -> None:
-        """Write where a match stands, if much has happened since that was last done."""
-        if room.entries >= room.resumed + WORTH_WRITING:
-            await self._store.keep(room.id, room.snapshot())
+        """Write where a match stands, if much has happened since that was last done.
+
+        It is only a cache: nobody is refused anything because it cannot be written.
+        """
+        if room.seed and room.entries >= room.resumed + WORTH_WRITING:
+            try:
+                await self._store.keep(room.id, room.snapshot())
+            except Problem as problem:
+                seldom.warning("snapshots", "a snapshot cannot be written: %s", problem.code)
 
     def _wake(self, room: Room) -> None:
         """See to it that bots that are asked play."""
-        if room.id not in self._playing and asked_bot(room) is not None:
+        if room.id not in self._playing and asked_bot(room) is not None and not deserted(room):
             task = asyncio.get_running_loop().create_task(self._play(room))
             self._playing[room.id] = task
             task.add_done_callback(lambda task: self._rest(room, task))
@@ -184,22 +262,25 @@ class Rooms:
         if task.cancelled():
             return
         if (error := task.exception()) is not None:
-            log.error("the bots of match %s stop until somebody looks", room.id, exc_info=error)
+            told = None if isinstance(error, Problem) else error
+            seldom.warning(
+                "bots", "the bots of match %s stop until somebody looks: %r", room.id, error, exc_info=told
+            )
         else:
             self._wake(room)  # for what changed while the task was ending
 
     async def _play(self, room: Room) -> None:
         """Let the bots move, one after the other, slowly enough to be watched."""
-        while (seat := asked_bot(room)) is not None:
+        while (seat := asked_bot(room)) is not None and not deserted(room):
             version = room.versions.newest(seat)
-            seen = room.state.seen_by(seat)
+            seen = room.position(seat).seen_by(seat)
             pause = asyncio.create_task(self._pause(room))
             try:
                 action = await self._thinkers.choose(room.game, seen, seat, room.seats[seat].bot)
                 await pause
                 await room.act(seat, action, version, "")
             except Problem as problem:
-                if problem.code != "stale":  # somebody took a step back: think again
+                if problem.code not in LATE:  # somebody took a step back: think again
                     raise
             finally:
                 pause.cancel()
@@ -207,7 +288,7 @@ class Rooms:
 
     async def _pause(self, room: Room) -> None:
         try:
-            await asyncio.wait_for(room.hurried.wait(), self._pace)
+            await asyncio.wait_for(room.hurried.wait(), self._pace * room.tempo)
         except TimeoutError:
             return
 
@@ -223,9 +304,7 @@ def seat_robots(game: Game, settings: Settings, seats: list[Seat]) -> list[Seat]
     return [Seat("bot", bot=ROBOT) if number in robots else seat for number, seat in enumerate(seats)]
 
 
-def asked_bot(room: Room) -> int | None:
-    """A bot that is asked and has not answered; none while a step waits for luck."""
-    state = room.state
-    if room.waiting is not None:
-        return None
-    return next((seat for seat in state.awaited() if room.seats[seat].kind == "bot"), None)
+def deserted(room: Room) -> bool:
+    """Whether bots play among themselves, and nobody has looked for a while; a look lets them go on."""
+    alone = all(seat.kind == "bot" for seat in room.seats)
+    return alone and not room.watchers and now() > room.looked_at + DESERTED

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import errno
-import logging
 import os
 import signal
 import socket
 import sys
+import warnings
 import webbrowser
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
 from mechbay.core.errors import MechbayError
+from mechbay.lab.workers import leave
 from mechbay.server.app import create_app
+from mechbay.server.connections import Connections, configured, doors_of_this_machine
+from mechbay.server.holding import held
+from mechbay.server.logs import begin_log
 from mechbay.server.rooms import Rooms
+from mechbay.server.site import Site, site_at
 
 TRIES = 50  # ports that are tried one after the other
 LAST_PORT = 65535
@@ -23,37 +31,83 @@ GRACE = 1  # seconds that unfinished answers are given when the server stops
 
 
 class Server(uvicorn.Server):
-    """Ends its streams before it waits until all answers are complete."""
+    """Says where it is once it answers; ends its streams before it waits until all answers are complete."""
 
-    def __init__(self, config: uvicorn.Config, rooms: Rooms) -> None:
+    def __init__(self, config: uvicorn.Config, rooms: Rooms, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.rooms = rooms
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGINT and self.should_exit:  # pressed again: all that was acknowledged is on disk
+            leave()
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.rooms.dismiss()
         await super().shutdown(sockets)
 
 
-def serve(host: str, port: int, database: Path, browser: bool, pace: float) -> None:
-    """Serve until stopped."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    app = create_app(database, pace)
+def serve(
+    host: str,
+    port: int,
+    database: Path,
+    browser: bool,
+    pace: float,
+    public: str | None,
+    proxies: list[str],
+    keep: float | None = None,
+    documents: bool = False,
+) -> None:
+    """Serve until stopped; matches go `keep` seconds after they were last touched, if that is said."""
+    begin_log(documents)
     listener = listen(host, port)
     found = listener.getsockname()[1]
-    if port not in (0, found):
-        print(f"Port {port} is taken; using {found}.")
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{found}/"
-    print(f"Mechbay is at {address} (matches in {database}); Ctrl+C stops it.", flush=True)
-    if browser:
-        webbrowser.open(address)
-    # No access log: what must be known of requests is logged without secrets by the answers themselves.
-    config = uvicorn.Config(
-        app, log_config=None, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE
-    )
+    if public and port not in (0, found):
+        raise MechbayError(f"port {port} is taken, and your proxy expects Mechbay there; name another --port")
+    site = site_at(host, found, public, proxies)
+    with held(database, site.addresses()[0]):
+        _serve(site, listener, port, database, browser, pace, keep)
+
+
+def _serve(
+    site: Site,
+    listener: socket.socket,
+    port: int,
+    database: Path,
+    browser: bool,
+    pace: float,
+    keep: float | None,
+) -> None:
+    app = create_app(database, pace, keep=keep)
+    app.state.site = site
+    connections = Connections(doors_of_this_machine(), site.trusts)
+    app.state.connections = connections
+    config = configured(app, connections, timeout_graceful_shutdown=GRACE)
     # Once stopped, uvicorn sends itself the signal again; Python's default would leave no time to tidy.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    Server(config, app.state.rooms).run(sockets=[listener])
+    # Ctrl+C before the loop runs leaves the server's coroutine unawaited, which nobody needs to read about
+    warnings.filterwarnings("ignore", "coroutine .* was never awaited", RuntimeWarning)
+    ready = partial(_welcome, site, listener.getsockname(), port, database, browser)
+    Server(config, app.state.rooms, ready).run(sockets=[listener])
+
+
+def _welcome(site: Site, here: tuple[str, int], port: int, database: Path, browser: bool) -> None:
+    """Say where it is, and show it."""
+    address, *others = site.addresses()
+    if port not in (0, here[1]):
+        print(f"Port {port} is taken; using {here[1]}.")
+    print(f"Mechbay is at {address} (matches in {database}); Ctrl+C stops it.", flush=True)
+    if not site.reached and not site.public and here[0] in ("0.0.0.0", "::"):
+        print("This machine has no network address; nobody else can open it.", flush=True)
+    if others:
+        print(f"Also at {', '.join(others)}", flush=True)
+    if browser:
+        webbrowser.open(address)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -64,6 +118,8 @@ def listen(host: str, port: int) -> socket.socket:
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":  # elsewhere this would share a port that is taken
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if host == "::":  # everybody, also who comes by IPv4, whatever the system's custom is
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         try:
             listener.bind((host, candidate))
             listener.listen()

@@ -6,6 +6,8 @@ Measured on full games of four in pure Python: taking one up costs about a third
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
+from itertools import chain as joined
 from typing import Any, NamedTuple
 
 import mechbay
@@ -15,11 +17,12 @@ from mechbay.core.game import Game
 from mechbay.core.match import Match, Standing
 from mechbay.core.moments import Moment
 from mechbay.core.record import Step, digest
+from mechbay.server.sealed import Sealed
 from mechbay.server.store import Entry
 from mechbay.server.versions import Versions
 
 HASH = 32  # bytes in front of a document; they tell a damaged one
-SHAPE = 2  # of the document: goes up with every change of it
+SHAPE = 3  # of the document: goes up with every change of it
 WORTH_WRITING = 100  # entries of a log after which a new snapshot is worth its writing
 
 EventRow = tuple[str, str, int, tuple[int, ...], int, int]
@@ -33,6 +36,8 @@ class MomentRow(Part):
     seq: int
     step: StepRow
     events: list[EventRow]
+    sealed: int
+    closes: bool
 
 
 class SnapshotDocument(Part):
@@ -41,7 +46,11 @@ class SnapshotDocument(Part):
     program: str
     chain: str  # ties it to the log that it stands for
     moments: list[MomentRow]
-    heads: list[int]
+    newest: int
+    entries: int
+    shown: list[list[int]]
+    first: dict[int, int]
+    withdrawn: list[int]
     noticed: list[list[int]]
     changed_at: list[int]
     state: dict[str, Any]
@@ -54,7 +63,9 @@ class Snapshot(NamedTuple):
     """What a room takes up instead of replaying the log so far."""
 
     chain: str
-    heads: list[Moment]
+    entries: int
+    shown: list[list[Moment]]
+    sealed: Sealed
     noticed: list[list[int]]
     changed_at: list[int]
     standing: Standing
@@ -67,16 +78,23 @@ def chain_on(chain: str, entry: Entry) -> str:
     return digest(chain, text)
 
 
-def write_snapshot(match: Match, chain: str, heads: list[Moment], versions: Versions) -> bytes:
+def write_snapshot(
+    match: Match, chain: str, entries: int, shown: list[list[Moment]], versions: Versions, sealed: Sealed
+) -> bytes:
     """A snapshot as bytes, its hash in front."""
-    moments = _all_moments(heads)
+    newest = match.moments[-1]
+    moments = _all_moments(joined([newest], *shown, sealed.first.values()))
     places = {moment: place for place, moment in enumerate(moments)}
     _, state, floor, floor_depth, sealed_after = match.standing()
     document = SnapshotDocument(
         _program(match.game),
         chain,
         [_row(moment, places) for moment in moments[1:]],
-        [places[moment] for moment in heads],
+        places[newest],
+        entries,
+        [[places[moment] for moment in told] for told in shown],
+        {seat: places[moment] for seat, moment in sealed.first.items()},
+        sorted(sealed.withdrawn),
         versions.noticed,
         versions.changed_at,
         state.to_json(),
@@ -99,16 +117,22 @@ def read_snapshot(match: Match, text: bytes) -> Snapshot | None:
     for row in document.moments:
         parent = moments[row.parent]
         events = [Event(*event) for event in row.events]
-        moments.append(Moment(parent, parent.depth + 1, row.seq, Step(*row.step), events))
-    heads = [moments[place] for place in document.heads]
+        step = Step(*row.step)
+        moments.append(Moment(parent, parent.depth + 1, row.seq, step, events, None, row.sealed, row.closes))
+    shown = [[moments[place] for place in told] for told in document.shown]
+    sealed = Sealed()
+    sealed.first = {seat: moments[place] for seat, place in document.first.items()}
+    sealed.withdrawn = set(document.withdrawn)
     standing = Standing(
-        heads[-1],
+        moments[document.newest],
         match.game.from_json(document.state),
         match.game.from_json(document.floor),
         document.floor_depth,
         document.sealed_after,
     )
-    return Snapshot(document.chain, heads, document.noticed, document.changed_at, standing)
+    return Snapshot(
+        document.chain, document.entries, shown, sealed, document.noticed, document.changed_at, standing
+    )
 
 
 def _program(game: Game) -> str:
@@ -116,7 +140,7 @@ def _program(game: Game) -> str:
     return f"mechbay {mechbay.__version__}, snapshot {SHAPE}, {game.id} {game.version}"
 
 
-def _all_moments(ends: list[Moment]) -> list[Moment]:
+def _all_moments(ends: Iterable[Moment]) -> list[Moment]:
     """These and all before them, the setup first."""
     found: dict[Moment, None] = {}
     for end in ends:
@@ -134,4 +158,5 @@ def _row(moment: Moment, places: dict[Moment, int]) -> MomentRow:
         (event.kind, event.clause, event.seat, event.args, event.secret, event.knows)
         for event in moment.events
     ]
-    return MomentRow(places[moment.parent], moment.seq, (step.seat, step.do, step.luck, step.check), events)
+    done = (step.seat, step.do, step.luck, step.check)
+    return MomentRow(places[moment.parent], moment.seq, done, events, moment.sealed, moment.closes)

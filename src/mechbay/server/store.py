@@ -1,23 +1,36 @@
-"""Where matches are kept: one SQLite file, one thread that writes, commits that are on disk."""
+"""Where matches are kept: one SQLite file, a thread that writes, two that read, commits that are on disk."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
 import secrets
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial, wraps
 from pathlib import Path
-from typing import Concatenate, Literal, ParamSpec, TypeVar
+from typing import Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 
 from mechbay.core.errors import MechbayError
+from mechbay.places import data_folder
+from mechbay.server.commits import Commits, Statement, Transaction
+from mechbay.server.troubles import Health
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 UNIQUE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
+READERS = 2  # threads, so that what is long to read keeps nobody waiting
+INSERT = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SIT = "UPDATE seats SET kind = ?, name = ?, secret = ? WHERE match = ? AND seat = ?"
+UNTOUCHED = """
+    SELECT id, game, entries, last FROM (
+        SELECT id, game, (SELECT count(*) FROM log WHERE match = id) AS entries,
+            coalesce((SELECT time FROM log WHERE match = id ORDER BY seq DESC LIMIT 1), created) AS last
+        FROM matches
+    ) WHERE last < ? ORDER BY last
+"""
 FULL = 2  # what SQLite calls a commit that is on the disk when it returns
 
 Kind = Literal["person", "open", "bot"]
@@ -69,12 +82,23 @@ class Stored:
     seats: list[Seat]
     request_hash: bytes | None = None  # of the client's own id for the request that made it
     data: str = ""  # the digest of the game's data file, where it was not the printed one
+    shuffle: bytes = (
+        b""  # a secret by which the program shuffles the robots' cards of a real table, if it does
+    )
+
+
+class Old(NamedTuple):
+    """A match that nobody has touched for long."""
+
+    id: str
+    game: str
+    entries: int
+    last: float  # when something was last written of it
 
 
 def default_database() -> Path:
     """The file in the user's data folder."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "mechbay" / "mechbay.sqlite3"
+    return data_folder() / "mechbay.sqlite3"
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -89,6 +113,9 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA foreign_keys = ON")
         (sync,) = connection.execute("PRAGMA synchronous").fetchone()
         migrate(connection, path)
+        with Transaction(connection):  # that it may be written to is found out now
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            connection.execute(f"PRAGMA user_version = {version}")
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise MechbayError(f"cannot use {path} as a database: {reason}") from None
@@ -109,13 +136,13 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
             connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
 
 
-def in_writer(work: Callable[Concatenate[Store, P], T]) -> Callable[Concatenate[Store, P], Awaitable[T]]:
-    """The same work on the store's own thread, waited for."""
+def in_reader(work: Callable[Concatenate[Store, P], T]) -> Callable[Concatenate[Store, P], Awaitable[T]]:
+    """The same work on one of the store's reading threads, waited for."""
 
     @wraps(work)
     async def waited(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
         bound = partial(work, store, *args, **kwargs)
-        return await asyncio.get_running_loop().run_in_executor(store.writer, bound)
+        return await asyncio.get_running_loop().run_in_executor(store.readers, bound)
 
     return waited
 
@@ -124,12 +151,36 @@ class Store:
     """The matches of one database."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._connection = connect(path)
-        self.writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
+        self.commits = Commits(self._connection, self._writer)
+        self.health = Health()
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="mechbay-read")
+        self._own = threading.local()  # each reading thread's connection
+        self._reading: list[sqlite3.Connection] = []
         self.key = self._key()
 
-    @in_writer
-    def create(self, match: Stored) -> None:
+    def _read(self, sql: str, *values: str | int | float | bytes) -> sqlite3.Cursor:
+        """Ask in a reading thread, by a connection of its own, which sees all that is committed."""
+        if not hasattr(self._own, "connection"):
+            self._own.connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            self._own.connection.execute("PRAGMA query_only = ON")
+            self._reading.append(self._own.connection)
+        found: sqlite3.Cursor = self._own.connection.execute(sql, values)
+        return found
+
+    async def _write(self, *statements: Statement) -> None:
+        """Commit; what the disk refuses is told by its name."""
+        try:
+            await self.commits.write(*statements)
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            raise self.health.ill(error) from None
+        self.health.well()
+
+    async def create(self, match: Stored) -> None:
         """Keep a new match."""
         row = (
             match.id,
@@ -142,35 +193,37 @@ class Store:
             match.created,
             match.request_hash,
             match.data,
+            match.shuffle,
         )
-        seats = [
-            (match.id, number, seat.kind, seat.name, seat.bot, seat.secret)
+        seats: list[Statement] = [
+            (
+                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
+                (match.id, number, seat.kind, seat.name, seat.bot, seat.secret),
+            )
             for number, seat in enumerate(match.seats)
         ]
         try:
-            with Transaction(self._connection):
-                self._connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-                self._connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)
+            await self._write(("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row), *seats)
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorname not in UNIQUE:
                 raise
             raise Taken from None
 
-    @in_writer
+    @in_reader
     def match(self, match_id: str) -> Stored | None:
         """A match by its id."""
-        row = self._connection.execute(
-            "SELECT game, rules, options, seed, luck, luck_counter, created, request_hash, data FROM matches"
-            " WHERE id = ?",
-            (match_id,),
+        row = self._read(
+            "SELECT game, rules, options, seed, luck, luck_counter, created, request_hash, data, shuffle"
+            " FROM matches WHERE id = ?",
+            match_id,
         ).fetchone()
         if row is None:
             return None
-        found = self._connection.execute(
-            "SELECT kind, name, bot, secret FROM seats WHERE match = ? ORDER BY seat", (match_id,)
+        found = self._read(
+            "SELECT kind, name, bot, secret FROM seats WHERE match = ? ORDER BY seat", match_id
         )
         seats = [Seat(*seat) for seat in found]
-        game, rules, options, seed, luck, counter, created, request_hash, data = row
+        game, rules, options, seed, luck, counter, created, request_hash, data, shuffle = row
         return Stored(
             match_id,
             game,
@@ -183,31 +236,30 @@ class Store:
             seats,
             request_hash,
             data,
+            shuffle,
         )
 
-    @in_writer
+    @in_reader
     def made_for(self, request_hash: bytes) -> str | None:
         """The id of the match that was made for a request."""
-        row = self._connection.execute(
-            "SELECT id FROM matches WHERE request_hash = ?", (request_hash,)
-        ).fetchone()
+        row = self._read("SELECT id FROM matches WHERE request_hash = ?", request_hash).fetchone()
         return row[0] if row else None
 
-    @in_writer
+    @in_reader
     def entries(self, match_id: str, after: int = 0) -> list[Entry]:
         """The log of a match from some number on."""
-        rows = self._connection.execute(
+        rows = self._read(
             "SELECT seq, kind, seat, text, luck, luck_counter, digest, action_id, time FROM log"
             " WHERE match = ? AND seq > ? ORDER BY seq",
-            (match_id, after),
+            match_id,
+            after,
         )
         return [
             Entry(seq, kind, seat, text, json.loads(luck), counter, digest, action_id, time)
             for seq, kind, seat, text, luck, counter, digest, action_id, time in rows
         ]
 
-    @in_writer
-    def append(self, match_id: str, entry: Entry, sits: Seat | None = None) -> None:
+    async def append(self, match_id: str, entry: Entry, sits: Seat | None = None) -> None:
         """Write a line of the log, with it who sits down; once this returns, it is kept."""
         row = (
             match_id,
@@ -221,34 +273,43 @@ class Store:
             entry.action_id,
             entry.time,
         )
+        written: list[Statement] = [(INSERT, row)]
+        if sits is not None:
+            written.append((SIT, (sits.kind, sits.name, sits.secret, match_id, entry.seat)))
         try:
-            with Transaction(self._connection):
-                self._connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-                if sits is not None:
-                    self._connection.execute(
-                        "UPDATE seats SET kind = ?, name = ?, secret = ? WHERE match = ? AND seat = ?",
-                        (sits.kind, sits.name, sits.secret, match_id, entry.seat),
-                    )
+            await self._write(*written)
         except sqlite3.IntegrityError:
             raise Taken from None
 
-    @in_writer
+    @in_reader
     def snapshot(self, match_id: str) -> bytes | None:
         """Where a match stood when that was last kept."""
-        row = self._connection.execute(
-            "SELECT document FROM snapshots WHERE match = ?", (match_id,)
-        ).fetchone()
+        row = self._read("SELECT document FROM snapshots WHERE match = ?", match_id).fetchone()
         return row[0] if row else None
 
-    @in_writer
-    def keep(self, match_id: str, snapshot: bytes) -> None:
+    async def keep(self, match_id: str, snapshot: bytes) -> None:
         """Keep where a match stands, instead of where it stood."""
-        self._connection.execute("REPLACE INTO snapshots VALUES (?, ?)", (match_id, snapshot))
+        await self._write(("REPLACE INTO snapshots VALUES (?, ?)", (match_id, snapshot)))
+
+    @in_reader
+    def untouched(self, before: float) -> list[Old]:
+        """The matches of which nothing was written since a time, the oldest first."""
+        return [Old(*row) for row in self._read(UNTOUCHED, before)]
+
+    async def forget(self, match_id: str) -> None:
+        """Delete a match with all that belongs to it."""
+        tables = (("snapshots", "match"), ("seats", "match"), ("matches", "id"), ("log", "match"))
+        gone: list[Statement] = [
+            (f"DELETE FROM {table} WHERE {name} = ?", (match_id,)) for table, name in tables
+        ]
+        await self._write(("PRAGMA defer_foreign_keys = ON", ()), *gone)
 
     def close(self) -> None:
         """Finish what is being written, and let go."""
-        self.writer.shutdown()
-        self._connection.close()
+        self._writer.shutdown()
+        self.readers.shutdown()
+        for connection in [*self._reading, self._connection]:
+            connection.close()
 
     def _key(self) -> bytes:
         """The secret of this database, made when it is first opened."""
@@ -258,21 +319,3 @@ class Store:
             if row is None:
                 self._connection.execute("INSERT INTO house VALUES (?)", (key,))
         return key
-
-
-class Transaction:
-    """All of it or nothing; a failed commit leaves nothing open behind it."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-
-    def __enter__(self) -> None:
-        self._connection.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: object, error: object, trace: object) -> None:
-        try:
-            self._connection.execute("ROLLBACK" if kind else "COMMIT")
-        except sqlite3.Error:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            raise

@@ -7,19 +7,17 @@ import faulthandler
 import logging
 import os
 import secrets
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import get_context
 
 import mechbay
 from mechbay.bots import make_bot
 from mechbay.core.game import Document, Game
 from mechbay.core.state import State
 from mechbay.core.table import SeededTable
+from mechbay.lab.workers import deaf_children, settle_in
 
 LIMIT = 5.0  # seconds for a decision
 START = 20.0  # seconds more that a new process may need to begin
@@ -43,19 +41,6 @@ def _within(limit: float, thought: Think, *question: object) -> int:
             return thought(*question)  # type: ignore[arg-type]
         finally:
             faulthandler.cancel_dump_traceback_later()
-
-
-def _settle_in() -> None:
-    """A worker leaves Ctrl+C to the server, and ends when the server does, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    os._exit(0)
 
 
 class Thinkers:
@@ -88,7 +73,8 @@ class Thinkers:
         free: ProcessPoolExecutor | None = worker
         question = (game_id, seen, seat, spec, secrets.randbits(64))
         try:
-            thought = worker.submit(_within, self._limit, self._thought, *question)
+            with deaf_children():
+                thought = worker.submit(_within, self._limit, self._thought, *question)
             return await asyncio.wait_for(asyncio.wrap_future(thought), self._limit + START)
         except (BrokenProcessPool, TimeoutError):
             free = None
@@ -101,7 +87,7 @@ class Thinkers:
 
     def _start(self) -> ProcessPoolExecutor:
         # A fresh process: a forked one would inherit the server's threads, locks and secrets.
-        worker = ProcessPoolExecutor(1, get_context("spawn"), _settle_in)
+        worker = ProcessPoolExecutor(1, get_context("spawn"), settle_in)
         self._started.add(worker)
         return worker
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mechbay.core.companion import Question, foresee
+from mechbay.core.companion import Brought, Question, answers, elsewhere, narrowed
 from mechbay.core.event import Event
-from mechbay.core.table import Outcome, Table
+from mechbay.core.state import State
+from mechbay.core.table import Outcome
 from mechbay.words import Speaker
+
+
+class Back(Exception):
+    """What was done before the step is to be taken back."""
 
 
 class LuckAsker:
@@ -21,40 +26,62 @@ class LuckAsker:
         self,
         speaker: Speaker,
         who: str,
-        attempt: Callable[[Table], object],
+        state: State | None,
+        foresee: Callable[[list[Brought]], Question | list[Outcome]],
+        told: list[Brought],
         tell: Callable[[list[Event]], None],
+        before: bool,
     ) -> list[Outcome]:
-        """What luck brought in a step; `tell` is given what happens in it before each question."""
-        answers: list[Outcome] = []
-        while isinstance(found := foresee(attempt, answers), Question):
+        """What luck brought in a step, from what is told of it already.
+
+        `tell` is given what happens before each question; `before`: whether anything lies before the step.
+        """
+        told = told[:]
+        parts: list[Question] = []  # a card that is told in parts, another place
+        while isinstance(found := foresee(told), Question):
+            question = parts[-1] if parts else found
             tell(found.events)
-            self.put(speaker, who, found)
-            value = self.answer(speaker, found, bool(answers))
-            if value is None:
-                answers.pop()
+            self.put(speaker, who, question, state)
+            answer = self.answer(speaker, question, before or bool(told) or bool(parts))
+            if answer is None:
+                if not (parts or told):
+                    raise Back
+                (parts or told).pop()
+            elif isinstance(answer, Question):
+                parts.append(answer)
             else:
-                answers.append(Outcome(found.what, value))
+                told.append(Brought(question.number, answer))
+                parts.clear()
         return found
 
-    def put(self, speaker: Speaker, who: str, question: Question) -> None:
+    def put(self, speaker: Speaker, who: str, question: Question, state: State | None) -> None:
         """Show the question with its possible answers."""
-        self.show(f"\n{who} · {speaker.luck(question)}" if who else f"\n{speaker.luck(question)}")
-        for typed, value in self.marks(speaker, question).items():
-            name, notation = self.names(speaker, question, value)
-            self.show(f"  {typed:>2}  {name}" if typed == notation else f"  {typed:>2}  {name}  ({notation})")
+        assert speaker.game is not None
+        asked = speaker.luck(question, state)
+        self.show(f"\n{who} · {asked}" if who else f"\n{asked}")
+        names = self.names(speaker, question)
+        for typed, text in self.marks(names).items():
+            name, notation = names[text], text.partition(" ")[2]
+            same = notation in (typed, name)
+            self.show(f"  {typed:>2}  {name}" if same else f"  {typed:>2}  {name}  ({notation})")
 
-    def answer(self, speaker: Speaker, question: Question, before: bool) -> int | None:
-        """The value that is typed, or none to take back the answer before."""
-        marks = self.marks(speaker, question)
-        words = {
-            word.lower(): value
-            for value in question.possible
-            for word in self.names(speaker, question, value)
-        } | marks
+        places = [text.rpartition(" ")[2] for text in elsewhere(speaker.game, question)]
+        if len(places) > 1:
+            self.show(speaker.text("plain.places", these=", ".join(places)))
+
+    def answer(self, speaker: Speaker, question: Question, before: bool) -> Outcome | Question | None:
+        """What is typed, or none to take back the answer before."""
+        assert speaker.game is not None
+        names = self.names(speaker, question)
+        marks = self.marks(names)
+        places = list(elsewhere(speaker.game, question))
+        words = {text.rpartition(" ")[2].lower(): text for text in places} | self.whole(speaker, question)
+        words |= {name.lower(): text for text, name in names.items()}
+        words |= {text.partition(" ")[2].lower(): text for text in names} | marks
         while True:
             typed = " ".join(self.read().lower().split())
             if typed in words:
-                return words[typed]
+                return narrowed(speaker.game, question, words[typed])
             if typed == "u" and before:
                 self.show(speaker.text("plain.undone"))
                 return None
@@ -67,15 +94,22 @@ class LuckAsker:
             else:
                 self.show(speaker.text("plain.luck-unknown", typed=typed))
 
-    def marks(self, speaker: Speaker, question: Question) -> dict[str, int]:
-        """What may be typed for each value: its number in the list, or the number that it is itself."""
-        notations = [self.names(speaker, question, value)[1] for value in question.possible]
-        listed = [str(number) for number in range(1, len(notations) + 1)]
-        numbers = all(notation.isdecimal() for notation in notations)
-        return dict(zip(notations if numbers else listed, question.possible, strict=True))
+    def marks(self, names: dict[str, str]) -> dict[str, str]:
+        """What may be typed for each answer: its number in the list, or the number that it is itself."""
+        values = [text.partition(" ")[2] for text in names]
+        if not all(value.isdecimal() for value in values):
+            values = list(names.values())
+        numbers = all(value.isdecimal() for value in values)
+        listed = [str(number) for number in range(1, len(values) + 1)]
+        return dict(zip(values if numbers else listed, names, strict=True))
 
-    def names(self, speaker: Speaker, question: Question, value: int) -> tuple[str, str]:
-        """A value in words and in notation."""
+    def names(self, speaker: Speaker, question: Question) -> dict[str, str]:
+        """The answers in notation, each with its words."""
         assert speaker.game is not None
-        kind = speaker.game.luck[question.what]
-        return speaker.word(kind, value), speaker.game.terms.write(kind, value)
+        return {text: speaker.part(words) for text, words in answers(speaker.game, question).items()}
+
+    def whole(self, speaker: Speaker, question: Question) -> dict[str, str]:
+        """Every possible thing by its notation, also of those that look alike or are told in parts."""
+        assert speaker.game is not None
+        texts = [speaker.game.write_outcome(Outcome(question.what, value)) for value in question.possible]
+        return {text.partition(" ")[2].lower(): text for text in texts}

@@ -18,7 +18,7 @@ from pathlib import Path
 import mechbay
 from mechbay.core.errors import MechbayError
 from mechbay.core.game import Game, Settings
-from mechbay.core.match import Match
+from mechbay.core.match import Match, verify
 from mechbay.core.record import Record, loads
 from mechbay.lab.simulate import Plan, record_one
 from mechbay.testing.laws.sources import golden_files, shown, wanted
@@ -61,11 +61,20 @@ def games(game: Game, old: Mapping[str, str]) -> Iterator[tuple[str, Match]]:
 
 
 def again(game: Game, name: str, record: Record) -> Match:
-    """A golden game played anew, with the seed and by the bots that it had."""
+    """A golden game played anew, with the seed and by the bots that it had; as it was if it goes alike."""
     *_, who, seed = name.removesuffix(".json").split("-")
+    options = game.settings(record.options)
     if who == FICKLE:
-        return fickle(Trial(game, record.seats, record.options, int(seed)))
-    return record_one(game, Plan(game.id, record.seats, record.options, record.players, int(seed)), 0)
+        match = fickle(Trial(game, record.seats, options, int(seed)))
+    else:
+        match = record_one(game, Plan(game.id, record.seats, options, record.players, int(seed)), 0)
+    same = deeds(match.record) == deeds(record) and match.record.rules == record.rules
+    return verify(game, record) if same else match
+
+
+def deeds(record: Record) -> list[tuple[int, str, list[str]]]:
+    """What was done in a record, and the luck that it met."""
+    return [(step.seat, step.do, step.luck) for step in record.steps]
 
 
 def fickle(trial: Trial) -> Match:

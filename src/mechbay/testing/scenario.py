@@ -23,12 +23,15 @@ class Scenario:
         self.state = self.game.from_json(document)
         self.events: list[Event] = []
 
-    def does(self, *actions: str, luck: tuple[str, ...] = ()) -> Self:
-        """The asked seat does these actions, one after the other; all the luck given must be used."""
+    def does(self, *actions: str, luck: tuple[str, ...] = (), seat: str = "") -> Self:
+        """The asked seat does these actions, one after the other; all the luck given must be used.
+
+        Where several are asked it is the first of them, unless a seat is named.
+        """
         table = ScriptedTable([self.game.read_outcome(text) for text in luck])
         for action in actions:
-            seat = self.state.actors()[0]
-            self.state.play(seat, admit(self.game, self.state, seat, action), table)
+            doer = SEATS.index(seat) if seat else self.state.actors()[0]
+            self.state.play(doer, admit(self.game, self.state, doer, action), table)
             problems = list(self.game.invariants(self.state))
             assert not problems, f"after {action!r}: {problems}"
         assert table.finished(), f"luck that nobody asked for: {luck[table.read :]}"

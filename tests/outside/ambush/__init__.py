@@ -1,7 +1,8 @@
 """Ambush: a tiny game with all kinds of secrets, to try the engine on and to learn how a game is built.
 
 Everybody is dealt a secret card and hides a mine. In each round all plan two marches at the same time and in
-secret; then the plans are shown and carried out in seat order. Who marches on another's ground ambushes it:
+secret; then the plans are shown and carried out in seat order. Where its prize lies is drawn, or called by
+whoever is first. Who marches on another's ground ambushes it:
 that seat pays a coin and throws the attacker out, or yields. Cards are shown at the end.
 
 Here is what it says; the rules are in rules.py. It lies outside the house, and is found by its entry point.
@@ -14,11 +15,12 @@ from typing import Any
 
 from ambush import rules
 from ambush.rules import ACTIONS, CARDS, EVENTS, NOWHERE, TERMS, Ambush, start
+from ambush.sheet import SHEET
 from mechbay.core.event import HIDDEN
 from mechbay.core.face import BOTTOM, Deed, Face, Faces
 from mechbay.core.game import Document, Game, Option
 from mechbay.core.message import Args, Message, Word
-from mechbay.core.promise import Look, Promises, after
+from mechbay.core.promise import Look, Promises, after, told
 from mechbay.core.state import State
 
 
@@ -51,6 +53,14 @@ class Plan(Face[Ambush, rules.Plan]):
         return Message("no.not-locked" if deed.word == "unlock" else "no.slot-empty")
 
 
+class Call(Face[Ambush, rules.Call]):
+    """Somebody says where the prize lies."""
+
+    frame = rules.Call
+    fields: Mapping[str, str] = {}
+    on = ("plan",)
+
+
 class March(Face[Ambush, rules.March]):
     """A seat goes where its slot says."""
 
@@ -78,7 +88,7 @@ class Dusk(Face[Ambush, rules.Dusk]):
     on = (BOTTOM,)
 
 
-FACES: Faces[Ambush] = Faces(TERMS, ACTIONS, [Hide(), Plan(), March(), Ward(), Dusk()])
+FACES: Faces[Ambush] = Faces(TERMS, ACTIONS, [Hide(), Plan(), Call(), March(), Ward(), Dusk()])
 
 
 def write(state: Ambush) -> Document:
@@ -86,6 +96,7 @@ def write(state: Ambush) -> Document:
     return {
         "game": "ambush",
         "rounds": state.rounds,
+        "called": state.called,
         "cards": [TERMS.write("card", card) for card in state.cards],
         "mines": [TERMS.write("where", spot) for spot in state.mines],
         "slots": [[TERMS.write("where", spot) for spot in plan] for plan in state.slots],
@@ -107,7 +118,7 @@ def read(document: Document) -> State:
     bag = [card for card in range(len(CARDS)) if card not in cards]
     if HIDDEN in cards:
         bag = [HIDDEN] * (len(CARDS) - len(cards))
-    state = Ambush(len(cards), [], data["rounds"], cards, bag)
+    state = Ambush(len(cards), [], data["rounds"], data["called"], cards, bag)
     state.mines = [TERMS.read_seen("where", spot) for spot in data["mines"]]
     state.slots = [[TERMS.read_seen("where", spot) for spot in plan] for plan in data["slots"]]
     state.standing = [TERMS.read("where", spot) for spot in data["standing"]]
@@ -155,6 +166,7 @@ def planned(look: Look) -> int | None:
 PROMISES: Promises = {
     "do.mine spot": after("mines"),
     "do.place spot": planned,
+    "do.call spot": told("called", "spot"),
     "prompt.ward attacker": lambda look: look.before.stack[-1].attacker,
 }
 GAME = Game(
@@ -163,7 +175,7 @@ GAME = Game(
     version="1",
     prefix="",
     seats=(2, 3),
-    options=(Option("rounds", ("2", "3"), ""),),
+    options=(Option("rounds", ("2", "3"), ""), Option("prize", ("drawn", "called"), "")),
     bound=1000,
     terms=TERMS,
     actions=ACTIONS,
@@ -177,4 +189,5 @@ GAME = Game(
     faces=FACES,
     describe=describe,
     promises=PROMISES,
+    sheet=SHEET,
 )

@@ -19,9 +19,10 @@ LIKED: Final = 2  # points for standing at the end where one's card likes it
 
 TERMS = Terms({"spot": SPOTS, "where": [*SPOTS, "nowhere"], "card": CARDS, "slot": ["1", "2"]})
 MOVES = [("mine", "spot"), ("place", "slot", "spot"), ("take-back", "slot")]
-ACTIONS = Actions([*MOVES, ("lock",), ("unlock",), ("pay",), ("yield",)], TERMS)
+ACTIONS = Actions([*MOVES, ("lock",), ("unlock",), ("pay",), ("yield",), ("call", "spot")], TERMS)
 MINE, PLACE, TAKE_BACK = ACTIONS.first("mine"), ACTIONS.first("place"), ACTIONS.first("take-back")
 LOCK, UNLOCK, PAY, YIELD = (ACTIONS.first(word) for word in ("lock", "unlock", "pay", "yield"))
+CALL = ACTIONS.first("call")
 # What is told: the fields of each kind of event, and the terms that they are written in.
 EVENTS = {
     "dealt": (("card", "card"),),
@@ -29,6 +30,7 @@ EVENTS = {
     "placed": (("slot", "slot"), ("spot", "where")),  # "nowhere" when it is taken back
     "locked": (),
     "unlocked": (),
+    "called": (("spot", "spot"),),
     "round": (("number", "number"), ("prize", "spot")),
     "planned": (("first", "spot"), ("second", "spot")),
     "marched": (("spot", "spot"),),
@@ -43,9 +45,12 @@ EVENTS = {
 class Ambush(State):
     """The field: who stands where, and what everybody keeps secret."""
 
-    def __init__(self, seats: int, stack: list[Frame], rounds: int, cards: list[int], bag: list[int]) -> None:
+    def __init__(
+        self, seats: int, stack: list[Frame], rounds: int, called: bool, cards: list[int], bag: list[int]
+    ) -> None:
         super().__init__(seats, stack)
         self.rounds = rounds  # option
+        self.called = called  # option: whether somebody says where the prize lies
         self.cards = cards  # of each seat; secret until the end
         self.bag = bag  # the cards that nobody has
         self.mines = [NOWHERE] * seats  # secret until it explodes
@@ -59,7 +64,7 @@ class Ambush(State):
         self.prize: int = NOWHERE
 
     def copy(self) -> Ambush:
-        twin = Ambush(self.seats, self.stack[:], self.rounds, self.cards[:], self.bag[:])
+        twin = Ambush(self.seats, self.stack[:], self.rounds, self.called, self.cards[:], self.bag[:])
         twin.mines = self.mines[:]
         twin.slots = [plan[:] for plan in self.slots]
         twin.standing = self.standing[:]
@@ -135,14 +140,40 @@ class Hide(Frame):
 
 
 def begin_round(state: Ambush, table: Table) -> None:
-    """There is a new prize, and nobody has a plan."""
+    """There is a new prize, drawn or called, and nobody has a plan."""
     state.round += 1
-    state.prize = table.below(len(SPOTS), "spot")
     state.slots = [[NOWHERE] * SLOTS for _ in range(state.seats)]
     state.locked = 0
     state.stack.append(PLAN)
+    if state.called:
+        state.prize = NOWHERE
+        state.stack.append(Call())
+    else:
+        lay_prize(state, table.below(len(SPOTS), "spot"), table)
+
+
+def lay_prize(state: Ambush, spot: int, table: Table) -> None:
+    """All hear where the prize of the round lies."""
+    state.prize = spot
     if table.listening:
-        table.tell(Event("round", "", NOBODY, (state.round, state.prize)))
+        table.tell(Event("round", "", NOBODY, (state.round, spot)))
+
+
+class Call(Frame):
+    """All are asked openly where the prize lies; whoever answers first has answered for all."""
+
+    def actors(self, state: State) -> list[int]:
+        return list(range(state.seats))
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return [CALL + spot for spot in range(len(SPOTS))]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Ambush)
+        state.stack.pop()
+        if table.listening:
+            table.tell(Event("called", "", seat, (action - CALL,)))
+        lay_prize(state, action - CALL, table)
 
 
 class Plan(Frame):
@@ -288,4 +319,4 @@ def start(seats: int, options: Settings, table: Table) -> State:
     if table.listening:
         for seat, card in enumerate(cards):
             table.tell(Event("dealt", "", seat, (card,), secret=1, knows=1 << seat))
-    return Ambush(seats, [Hide()], int(options["rounds"]), cards, bag)
+    return Ambush(seats, [Hide()], int(options["rounds"]), options["prize"] == "called", cards, bag)

@@ -8,8 +8,11 @@ from mechbay.core.state import State
 from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program
 from mechbay.games.apex_automa.rules.effects import Throw
 from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.means import HEADS, MOST, SHARE, mean_at, weapon_mean
 from mechbay.games.apex_automa.rules.odds import landing_odds
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash, Token
+from mechbay.games.apex_automa.rules.pools import of_legend
+from mechbay.games.apex_automa.rules.ring import beyond, ring_damage, safe_now, stage
+from mechbay.games.apex_automa.rules.state import BR, NOBODY, TDM, Clash, Token
 from mechbay.games.apex_automa.rules.view import (
     BEGINS,
     KIND,
@@ -31,7 +34,14 @@ LOW: Final = 20  # the last points of shield and health are worth more than the 
 DEAR: Final = 0.5  # ... by so much
 KILL: Final = 25.0  # a shot that eliminates, beside its damage
 CARD: Final = 2.0  # in the hand
-ITEM: Final = 3.0
+AMMO: Final = 3.0  # a shooting action that a weapon has left, in Battle Royale
+# a token, by what it does for its bearer; attachments count by the shots that they make better
+WORTH: Final[list[float]] = [
+    {"med-kit": 7.0, "shield-battery": 7.0, "body-shield": 12.0}.get(name, 3.0) for name in cards.LOOT
+]
+IN_POOL: Final = 0.05  # of the worth of a token that is not equipped yet
+SEARCH: Final = 0.5  # each space nearer than so many to something that can be searched
+SEARCH_FROM: Final = 6
 READY: Final[list[float]] = [1.0, 2.0]  # a tactical or an ultimate ability that is available
 SHOT_LEFT: Final = 0.9  # of what the best shot promises while it can still be fired ...
 NEXT_SHOT: Final = 0.15  # ... and when another turn comes before
@@ -50,87 +60,37 @@ BEAST: Final = 1.2  # each turn that the hits of a legend of one's own do more
 VEILED: Final = 0.02  # of a threat goes with each point of difficulty that a legend carries along
 DOMED: Final = 0.4  # of a threat to a legend in a dome that the Automa is not in: it may still walk in
 HEALED: Final = 1.4  # of what a drone will heal
+CLOSE_IN: Final = 1.0  # each space that a legend is outside the Ring ...
+CLOSE_LATER: Final = 0.2  # ... or outside its next stage
 SUPPLY: Final = 0.4  # of the points that a package beside a legend could restore
 
 
-# --- means of shots
-
-_MOST: Final = 200
-# entry [cover icons miss][threshold]: the share of the aim cards that hit
-SHARE: Final[list[list[float]]] = [
-    [
-        sum(
-            1.0
-            for card in range(cards.AIM_CARDS)
-            if cards.AIM_VALUE[card] >= wanted and not (covered and cards.AIM_COVER[card])
-        )
-        / cards.AIM_CARDS
-        for wanted in range(_MOST)
-    ]
-    for covered in (False, True)
-]
-HEADS: Final = 0.2  # of the hits are headshots
-_CHARGES: Final[int] = cards.CHARGE_MOST + 1
-# entry [arsenal, charges, covered, distance]: the mean damage of the better weapon, zones and statuses aside;
-# below 0 until somebody asks
-_MEANS: Final[list[float]] = [-1.0] * (len(kit.ARSENALS) * _CHARGES * 2 * ground.SIDE)
+# --- what weapons promise
 
 
-def mean_at(arsenal: int, charges: int, covered: int, spaces: int) -> float:
-    """The mean damage of the better weapon of a set at a distance."""
-    place = ((arsenal * _CHARGES + charges) * 2 + covered) * ground.SIDE + spaces
-    if _MEANS[place] < 0.0:
-        _MEANS[place] = better_mean(arsenal, charges, covered, spaces, 0, 0)
-    return _MEANS[place]
+def loaded_one(state: Clash, figure: int, slot: int) -> int:
+    """A weapon of a legend with what is fitted to it; none while it has no ammunition."""
+    return state.loadouts[2 * figure + slot] if aiming.loaded(state, figure, slot) else kit.NO_LOADOUT
 
 
-def better_mean(arsenal: int, charges: int, covered: int, spaces: int, harder: int, more: int) -> float:
-    """The same, with something added to the difficulty and to the damage of a hit."""
-    best = 0.0
-    for slot in (0, 1):
-        if aiming.reaches(kit.ARSENAL_WEAPONS[arsenal][slot], spaces):
-            best = max(best, weapon_mean(arsenal, slot, charges, covered, spaces, harder, more))
-    return best
+# by two loadouts; filled when somebody asks
+_USUAL: Final[dict[int, float]] = {}
 
 
-def weapon_mean(
-    arsenal: int, slot: int, charges: int, covered: int, spaces: int, harder: int, more: int
-) -> float:
-    """The mean damage of a weapon at a distance with the attachments that work."""
-    weapon = kit.ARSENAL_WEAPONS[arsenal][slot]
-    wanted = cards.DIFFICULTY[weapon] + cards.OUTSIDE_STEP * aiming.outside(weapon, spaces) + harder
-    rate = cards.RATE[weapon]
-    stable = 0
-    damage = cards.DAMAGE[weapon] + HEADS * cards.HEADSHOT[weapon] + more
-    first = 0.0
-    for part in kit.ARSENAL_FITTED[arsenal][slot]:
-        if kit.ATTACHED_NEED[part] > charges:
-            continue
-        if not kit.ATTACHED_LOW[part] <= spaces <= kit.ATTACHED_HIGH[part]:
-            continue
-        for what, amount in kit.ATTACHED_MODS[part]:
-            if what == program.DIFFICULTY:
-                wanted += amount
-            elif what == program.RATE:
-                rate += amount
-            elif what == program.STABILITY:
-                stable = amount
-            elif what == program.EACH_HIT:
-                damage += amount
-            elif what == program.FIRST_HIT:
-                first += amount
-    hits = 0.0
-    for volley in range(rate):
-        back = cards.STABILITY_STEP * max(0, volley * cards.RECOIL[weapon] - stable)
-        hits += SHARE[covered][min(max(wanted + back, 0), _MOST - 1)] * cards.VOLLEY[weapon]
-    return hits * damage + min(hits, 1.0) * first
-
-
-# entry [arsenal]: what it does on average over the distances of a fight
-USUAL: Final[list[float]] = [
-    sum([better_mean(arsenal, 0, covered, spaces, 0, 0) for covered in (0, 1) for spaces in range(1, 7)]) / 12
-    for arsenal in range(len(kit.ARSENALS))
-]
+def usual(state: Clash, figure: int) -> float:
+    """What the better weapon of a legend does on average over the distances of a fight."""
+    first, second = state.loadouts[2 * figure], state.loadouts[2 * figure + 1]
+    if state.mode == BR:
+        first, second = loaded_one(state, figure, 0), loaded_one(state, figure, 1)
+    pair = (first + 1) * (len(kit.LOADOUT_WEAPON) + 1) + second  # NO_LOADOUT is -1
+    if pair not in _USUAL:
+        means = [
+            max(mean_at(first, 0, covered, spaces), mean_at(second, 0, covered, spaces))
+            for covered in (0, 1)
+            for spaces in range(1, 7)
+        ]
+        _USUAL[pair] = sum(means) / 12
+    return _USUAL[pair]
 
 
 def promise(state: Clash, figure: int, foe: int) -> float:
@@ -140,8 +100,13 @@ def promise(state: Clash, figure: int, foe: int) -> float:
         return 0.0
     spaces = ground.DISTANCE[here][there]
     covered = in_cover(state, here, there)
+    first, second = state.loadouts[2 * figure], state.loadouts[2 * figure + 1]
+    if state.mode == BR:
+        first, second = loaded_one(state, figure, 0), loaded_one(state, figure, 1)
+    charges = state.charges[figure]
     if not state.tokens and not state.statuses:
-        return mean_at(state.arsenal[figure], state.charges[figure], int(covered), spaces)
+        one = mean_at(first, charges, int(covered), spaces)
+        return max(one, mean_at(second, charges, int(covered), spaces))
     if blind(state, figure) or not may_shoot(state, figure, foe):
         return 0.0
     harder = smoke_on(state, here, there)
@@ -157,7 +122,10 @@ def promise(state: Clash, figure: int, foe: int) -> float:
                     more += amount
                 elif what == program.COVER_IGNORE:
                     covered = False
-    return better_mean(state.arsenal[figure], state.charges[figure], int(covered), spaces, harder, more)
+    return max(
+        weapon_mean(first, charges, int(covered), spaces, harder, more),
+        weapon_mean(second, charges, int(covered), spaces, harder, more),
+    )
 
 
 def pending_mean(state: Clash) -> float:
@@ -166,7 +134,7 @@ def pending_mean(state: Clash) -> float:
     again = aiming.total(state, program.REDRAW) > 0
     hits = 0.0
     for wanted in aiming.thresholds(state):
-        share = SHARE[covered][min(max(wanted, 0), _MOST - 1)]
+        share = SHARE[covered][min(max(wanted, 0), MOST - 1)]
         hits += share + (1.0 - share) * share if again else share
     mean = hits * (aiming.hit_damage(state) + HEADS * aiming.head_damage(state))
     return max(0.0, mean + min(hits, 1.0) * aiming.first_damage(state) - aiming.ignored(state))
@@ -195,6 +163,8 @@ def evaluate(state: State, seat: int) -> float:
             value += BEAST * (until - state.turn)
     if state.tokens:
         value += zones(state, team)
+    if state.ring != cards.NO_RING:
+        value += ringed(state, team)
     if state.shooter != NOBODY and state.at[state.target] != OFF:
         mean = pending_mean(state)
         harm = harm_of(state, state.target, mean)
@@ -206,7 +176,10 @@ def evaluate(state: State, seat: int) -> float:
     for figure in range(cards.FIGURES):
         if state.at[figure] == OFF:
             continue
-        value += hope(state, figure) if cards.TEAM[figure] == team else -threat(state, figure)
+        if cards.TEAM[figure] != team:
+            value -= threat(state, figure)
+        else:
+            value += threat(state, figure) if state.automa(figure) else hope(state, figure)
     return value
 
 
@@ -218,6 +191,8 @@ def life(points: int) -> float:
 def standing(state: Clash, figure: int) -> float:
     """What a legend has, or will have when it comes back."""
     if state.at[figure] == OFF:
+        if state.out(figure):
+            return 0.0
         whole = life(state.most_shield(figure) + state.most_health(figure))
         return whole - TEMPO
     return life(state.shield[figure] + state.health[figure])
@@ -225,12 +200,34 @@ def standing(state: Clash, figure: int) -> float:
 
 def belongings(state: Clash, figure: int) -> float:
     """Cards, items, abilities and weapons of a legend of one's own."""
-    value = CARD * size(state.hands[figure]) + ITEM * size(state.kit[figure])
+    value = CARD * size(state.hands[figure])
+    for item in state.kit[figure]:
+        value += WORTH[item]
     for kind in (kit.TACTICAL, kit.ULTIMATE):
         if state.ready[2 * figure + kind] <= state.turn:
             value += READY[kind]
-    arsenal = state.arsenal[figure]
-    return value + USUAL[arsenal] if arsenal != kit.NO_ARSENAL else value
+    if state.mode == BR and not state.automa(figure):
+        value += supplies(state, figure)
+    return value + usual(state, figure) if state.armed(figure) else value
+
+
+def supplies(state: Clash, figure: int) -> float:
+    """Battle Royale: ammunition, what a pool promises, and a bin or a death box that is not far."""
+    value = AMMO * (state.ammo[2 * figure] + state.ammo[2 * figure + 1])
+    for gear in of_legend(state, figure):
+        if gear >= cards.FIRST_LOOT:
+            value += IN_POOL * WORTH[gear - cards.FIRST_LOOT]
+    here = state.at[figure]
+    if here == OFF:
+        return value
+    nearest = SEARCH_FROM
+    bins = state.ground.bins
+    for number in range(len(bins)):
+        if not (state.opened >> number) & 1:
+            nearest = min(nearest, ground.DISTANCE[here][bins[number]])
+    for box in state.boxes:
+        nearest = min(nearest, ground.DISTANCE[here][box])
+    return value + SEARCH * (SEARCH_FROM - nearest)
 
 
 def harm_of(state: Clash, figure: int, mean: float) -> float:
@@ -263,7 +260,7 @@ def hope(state: Clash, figure: int) -> float:
     walk = 0.0
     if points > 1:
         far = max(0, nearest - NEAR_ENOUGH)
-        walk = WALK_AND_SHOOT * USUAL[state.arsenal[figure]] * max(0.0, 1.0 - 0.15 * far)
+        walk = WALK_AND_SHOOT * usual(state, figure) * max(0.0, 1.0 - 0.15 * far)
     return value + max(SHOT_LEFT * best, walk)
 
 
@@ -324,10 +321,27 @@ def zones(state: Clash, team: int) -> float:
                 if in_zone(token, here):
                     healed = min(HEALED * kit.END_HEAL[kind], float(lacks))
                     value += healed if own else -healed
-            elif kind == cards.PACKAGE and own and not token[OPENED]:
+            elif kind == cards.PACKAGE and own and state.mode == TDM and not token[OPENED]:
                 lacks += state.most_shield(figure) - state.shield[figure]
                 if ground.DISTANCE[here][token[PLACE]] <= 2:
                     value += SUPPLY * min(lacks, cards.BIN_RESTORE)
+    return value
+
+
+def ringed(state: Clash, team: int) -> float:
+    """What the Ring does at the end of the round, and how far it is to where it will be safe next."""
+    value = 0.0
+    begun = stage(state)
+    coming = cards.RING_SAFE[state.ring][min(begun, len(cards.RING_AFTER) - 1)]
+    for figure in range(cards.FIGURES):
+        if state.at[figure] == OFF:
+            continue
+        damage = ring_damage(state, figure)
+        harm = harm_of(state, figure, damage) if damage else 0.0
+        if begun:
+            harm += CLOSE_IN * beyond(state.at[figure], safe_now(state))
+        harm += CLOSE_LATER * beyond(state.at[figure], coming)
+        value += -harm if cards.TEAM[figure] == team else harm
     return value
 
 

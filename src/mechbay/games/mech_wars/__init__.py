@@ -14,10 +14,13 @@ from mechbay.games.mech_wars.rules.setup import new_war
 from mechbay.games.mech_wars.rules.state import War
 from mechbay.games.mech_wars.rules.terms import TERMS
 from mechbay.games.mech_wars.words.about import about
+from mechbay.games.mech_wars.words.boards import boards
+from mechbay.games.mech_wars.words.charts import describe
 from mechbay.games.mech_wars.words.events import EVENTS, LUCK, reword
 from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.games.mech_wars.words.promises import PROMISES
-from mechbay.games.mech_wars.words.view import describe
+from mechbay.games.mech_wars.words.sheet import SHEET
+from mechbay.games.mech_wars.words.story import STORY
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -47,10 +50,13 @@ GAME = Game(
     invariants=problems,
     faces=FACES,
     reword=reword,
+    story=STORY,
     describe=describe,
+    boards=boards,
     about=about,
     evaluate=evaluate,
     many=frozenset({"mech", "use"}),
     data=CHANGED,
     promises=PROMISES,
+    sheet=SHEET,
 )

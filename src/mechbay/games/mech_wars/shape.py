@@ -180,4 +180,4 @@ def _numbers(entry: Data, place: str, needed: list[str], every: list[str]) -> It
         if name in needed and name not in entry:
             yield f"{place}.{name} is missing"
         if name in entry and name not in needed:
-            yield f"{place}.{name} is no number of it"
+            yield f"{place}.{name} is not one of its numbers"

@@ -14,10 +14,13 @@ from mechbay.games.planet_defenders.rules.setup import new_galaxy
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.rules.terms import TERMS
 from mechbay.games.planet_defenders.words.about import about
+from mechbay.games.planet_defenders.words.boards import boards
+from mechbay.games.planet_defenders.words.charts import describe
 from mechbay.games.planet_defenders.words.events import EVENTS, LUCK, reword
 from mechbay.games.planet_defenders.words.faces import FACES
 from mechbay.games.planet_defenders.words.promises import PROMISES
-from mechbay.games.planet_defenders.words.view import describe
+from mechbay.games.planet_defenders.words.sheet import SHEET
+from mechbay.games.planet_defenders.words.story import STORY
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -47,10 +50,13 @@ GAME = Game(
     invariants=problems,
     faces=FACES,
     reword=reword,
+    story=STORY,
     describe=describe,
+    boards=boards,
     about=about,
     evaluate=evaluate,
     many=frozenset({"robot", "technology"}),
     data=CHANGED,
     promises=PROMISES,
+    sheet=SHEET,
 )

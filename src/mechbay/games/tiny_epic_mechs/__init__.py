@@ -21,10 +21,14 @@ from mechbay.games.tiny_epic_mechs.rules.setup import new_tournament
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.terms import TERMS
 from mechbay.games.tiny_epic_mechs.words.about import about
+from mechbay.games.tiny_epic_mechs.words.beside import COMPANION
+from mechbay.games.tiny_epic_mechs.words.boards import boards
+from mechbay.games.tiny_epic_mechs.words.charts import describe
 from mechbay.games.tiny_epic_mechs.words.events import EVENTS, LUCK, reword
 from mechbay.games.tiny_epic_mechs.words.faces import FACES
 from mechbay.games.tiny_epic_mechs.words.promises import PROMISES
-from mechbay.games.tiny_epic_mechs.words.view import describe
+from mechbay.games.tiny_epic_mechs.words.sheet import SHEET
+from mechbay.games.tiny_epic_mechs.words.story import STORY
 
 
 def start(seats: int, options: Settings, table: Table) -> State:
@@ -58,12 +62,15 @@ GAME = Game(
     invariants=problems,
     faces=FACES,
     reword=reword,
+    story=STORY,
     describe=describe,
+    boards=boards,
     about=about,
     evaluate=evaluate,
     many=frozenset({"cell", "strike", "weapon"}),
     data=CHANGED,
     promises=PROMISES,
+    sheet=SHEET,
     robots=robots,
-    companion=True,
+    companion=COMPANION,
 )

@@ -91,6 +91,28 @@ if (yours && kept().length) {
   }
 }
 
+// A record file, chosen or dropped anywhere on the page, is shown as a replay.
+const chooser = document.getElementById("record-file");
+async function openRecord(file) {
+  const answer = await fetch(`/api/records?lang=${document.documentElement.lang}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: file,
+  });
+  const body = await answer.json();
+  if (answer.ok) return location.assign(`/m/${body.match}`);
+  problem.textContent = body.error.message;
+  problem.scrollIntoView({ block: "center" });
+}
+chooser?.addEventListener("change", () => chooser.files.length && openRecord(chooser.files[0]));
+if (chooser) {
+  addEventListener("dragover", (event) => event.preventDefault()); // or else the browser goes to the file
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) openRecord(event.dataTransfer.files[0]);
+  });
+}
+
 // The seats that the chosen options need, the game's own robots on theirs.
 const rows = [...document.querySelectorAll(".seat-row")];
 const companion = document.querySelector(".companion");
@@ -108,11 +130,13 @@ function fit() {
     name.hidden = kind.hidden || kind.value !== "me";
   });
   if (companion) companion.hidden = !robots.length; // beside a real table only robots need a program
+  for (const one of form.querySelectorAll(".shuffles, .notice")) one.hidden = !beside();
 }
+const beside = () => companion && !companion.hidden && form.elements.companion.checked;
 function sits(row) {
   const [, kind, , name] = row.children;
   if (kind.hidden) return { kind: "bot" };
-  if (kind.value === "me") return name.value.trim() ? { kind: "me", name: name.value.trim() } : { kind: "me" };
+  if (kind.value === "me" || beside()) return name.value.trim() ? { kind: "me", name: name.value.trim() } : { kind: "me" };
   return kind.value === "open" ? { kind: "open" } : { kind: "bot", bot: kind.value };
 }
 form?.addEventListener("change", fit);
@@ -123,8 +147,9 @@ form?.addEventListener("submit", async (event) => {
   const seats = rows.filter((row) => !row.hidden && (row.children[1].hidden || row.children[1].value !== "none"));
   const { game, title } = form.dataset;
   const sitting = seats.map(sits);
-  if (!companion || companion.hidden || !form.elements.companion.checked) return open(game, title, options, sitting);
+  if (!beside()) return open(game, title, options, sitting);
   const luck = await lay(game, options, sitting);
-  if (luck) open(game, title, options, sitting, { companion: true, luck });
+  const shuffles = form.elements.shuffles?.checked ?? false;
+  if (luck) open(game, title, options, sitting, { companion: true, luck, shuffles });
 });
 if (form) fit(); // also what the browser kept from before

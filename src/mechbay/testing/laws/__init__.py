@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,6 +11,7 @@ from pathlib import Path
 import mechbay
 from mechbay.core.errors import LawBroken, MechbayError
 from mechbay.core.game import Game, Settings
+from mechbay.lab.workers import spread
 from mechbay.testing.laws import documents, fairness, play, promises, sources, undo
 from mechbay.testing.laws.trial import Trial, trials
 
@@ -35,30 +36,35 @@ class Law:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the battery found of one law."""
+    """What the battery found of one law; None where it needs sources that are not there."""
 
     number: int
     promise: str
-    holds: bool
+    holds: bool | None
     found: str
 
     def __str__(self) -> str:
-        return f"{'ok  ' if self.holds else 'FAIL'} {self.number:2}  {self.promise}: {self.found}"
+        return f"{SAID[self.holds]} {self.number:2}  {self.promise}: {self.found}"
 
 
 LAWS = (
-    Law(1, "games end, always with a legal action, invariants kept", play.ends_well),
+    Law(1, "games end, always with a legal action, invariants kept, scores accounted for", play.ends_well),
     Law(2, "same outcomes give the same positions", play.repeats),
     Law(3, "a copy is independent", play.copies_are_independent),
     Law(4, "documents and records give equal positions", documents.round_trips),
     Law(5, "worlds that look the same are told the same", fairness.looks_the_same),
     Law(6, "legal actions need nothing hidden", fairness.legal_on_the_seen_position),
     Law(7, "every refusal names a clause and changes nothing", documents.refusals_explain),
-    Law(8, "sealed choices give one result in any order", fairness.order_does_not_matter),
+    Law(
+        8,
+        "choices of several give one result in any order",
+        fairness.order_does_not_matter,
+    ),
     Law(9, "undo goes to the last fence and no further", undo.goes_back_to_the_fence),
     Law(10, "notation, index and JSON of actions are inverses", documents.actions_are_inverses),
     Law(13, "what a choice promises is what it does", promises.keeps_promises),
 )
+SAID = {True: "ok  ", False: "FAIL", None: "skip"}
 GOLDEN_LAW = (11, "everything occurs in the golden games")
 CLAUSE_LAW = (12, "every clause has a test, every number exists")
 
@@ -67,39 +73,50 @@ def battery(
     game: Game,
     games: int,
     seed: int,
-    tests: Path,
+    tests: Path | None,
     jobs: int = 1,
     wanted: Mapping[str, str] | None = None,
     seats: int | None = None,
+    tell: Callable[[int], None] | None = None,
+    every: bool = False,
 ) -> Iterator[Verdict]:
-    """Put a game through all laws: most on random games, two on the tests' folder.
+    """Put a game through all laws: most on random games, two on the tests' folder. Tells the trials done.
 
     With several jobs the random games are shared by as many processes, for which it must be installed.
     """
-    setups = [(trial.seats, trial.options, trial.seed) for trial in trials(game, games, seed, wanted, seats)]
-    parts = [setups[part::jobs] for part in range(jobs)]
-    with ProcessPoolExecutor(jobs) as pool:  # starts no process before it is given something
-        for law in LAWS:
-            if law.number > CLAUSE_LAW[0]:
-                yield from battery_of_sources(game, tests)
-            try:
-                if jobs == 1:
-                    looked = _prove(law, game, setups)
-                else:
-                    looked = sum(pool.map(partial(_prove_apart, law.number, game.id), parts))
-                yield verdict_on(law, game, seed, looked)
-            except LawBroken as broken:
-                yield Verdict(law.number, law.promise, False, str(broken))
+    tried = trials(game, games, seed, wanted, seats, every)
+    setups = [(trial.seats, trial.options, trial.seed) for trial in tried]
+    proofs = [(number, setup) for number in range(len(LAWS)) for setup in setups]
+    # games go to other processes by name only
+    found = spread(partial(_prove, game) if jobs == 1 else partial(_prove_apart, game.id), proofs, jobs)
+    for place, law in enumerate(LAWS):
+        if law.number > CLAUSE_LAW[0]:
+            yield from battery_of_sources(game, tests)
+        looked = []
+        for done, one in enumerate(itertools.islice(found, len(setups)), place * len(setups) + 1):
+            looked.append(one)
+            if tell is not None:
+                tell(done)
+        try:
+            for broken in looked:
+                if isinstance(broken, str):
+                    raise LawBroken(broken)
+            yield verdict_on(law, game, seed, sum(one for one in looked if isinstance(one, int)))
+        except LawBroken as error:
+            yield Verdict(law.number, law.promise, False, str(error))
 
 
-def _prove(law: Law, game: Game, setups: list[tuple[int, Settings, int]]) -> int:
-    return sum(law.prove(Trial(game, *setup)) for setup in setups)
+def _prove(game: Game, proof: tuple[int, tuple[int, Settings, int]]) -> int | str:
+    """How much one law looked at in one trial, or how it is broken there."""
+    place, setup = proof
+    try:
+        return LAWS[place].prove(Trial(game, *setup))
+    except LawBroken as broken:
+        return str(broken)
 
 
-def _prove_apart(number: int, game_id: str, setups: list[tuple[int, Settings, int]]) -> int:
-    """The same in another process, where laws and games are known by name only."""
-    (law,) = [law for law in LAWS if law.number == number]
-    return _prove(law, mechbay.load(game_id), setups)
+def _prove_apart(game_id: str, proof: tuple[int, tuple[int, Settings, int]]) -> int | str:
+    return _prove(mechbay.load(game_id), proof)
 
 
 def verdict_on(law: Law, game: Game, seed: int, looked: int) -> Verdict:
@@ -112,12 +129,15 @@ def verdict_on(law: Law, game: Game, seed: int, looked: int) -> Verdict:
     return Verdict(law.number, law.promise, True, found)
 
 
-def battery_of_sources(game: Game, tests: Path) -> Iterator[Verdict]:
-    """The two laws that look at the golden games and the tests."""
+def battery_of_sources(game: Game, tests: Path | None) -> Iterator[Verdict]:
+    """The two laws that look at the golden games and the tests, where these are."""
     for (number, promise), proof in (
         (GOLDEN_LAW, sources.goldens_show_everything),
         (CLAUSE_LAW, sources.clauses_are_tested),
     ):
+        if tests is None:
+            yield Verdict(number, promise, None, "needs the game's tests; name their folder with --tests DIR")
+            continue
         try:
             yield Verdict(number, promise, True, proof(game, tests))
         except LawBroken as broken:

@@ -125,13 +125,20 @@ def legal_on_the_seen_position(trial: Trial) -> int:
 
 
 def order_does_not_matter(trial: Trial) -> int:
-    """Law 8: play a sealed question in several orders of arrival, edits and withdrawals included."""
+    """Law 8: play a sealed question in several orders of arrival, edits and withdrawals included.
+
+    An open one that several share is answered by each of them instead.
+    """
     looked = 0
     own = trial.own_table()
     for state, _, _ in trial.positions(trial.table()):
         frame = state.stack[-1]
         actors = state.actors()
-        if not frame.sealed() or len(actors) < 2:
+        if len(actors) < 2:
+            continue
+        if state.shared():
+            _same_for_all(trial, state, own)
+            looked += 1
             continue
         ready = [frame.ready(state, seat) for seat in actors]
         trial.must(ready == sorted(ready), "who is ready must stand behind those who are awaited")
@@ -142,6 +149,21 @@ def order_does_not_matter(trial: Trial) -> int:
         trial.must(len(results) == 1, "sealed choices end differently when they arrive in another order")
         looked += 1
     return looked
+
+
+def _same_for_all(trial: Trial, state: State, own: SeededTable) -> None:
+    """A question that several seats share offers all the same; one answer closes it, whoever's it is."""
+    actors = state.actors()
+    offered = [state.legal(seat) for seat in actors]
+    trial.must(offered.count(offered[0]) == len(actors), "seats that share a question may do other things")
+    action = own.pick(offered[0])
+    results = set()
+    for seat in actors:
+        after = state.copy()
+        closed = play_on(after, seat, action, SeededTable(0))
+        trial.must(closed, f"a question that seats share is still open after the answer of seat {seat}")
+        results.add(portrait(after))
+    trial.must(len(results) == 1, "a question that seats share ends differently when another answers it")
 
 
 def _sealed_choices(trial: Trial, state: State, own: SeededTable) -> dict[int, list[int]]:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 
+from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.portrait import frames, portrait
 from mechbay.core.state import State
@@ -15,6 +16,7 @@ from mechbay.testing.laws.trial import Trial, trials
 
 BRANCHES = 8  # positions of a trial from which a copy is played on
 BRANCH_LENGTH = 30
+ADDED_UP = 40  # steps after which the score sheet is added up again
 PROCESS_GAMES = 24
 
 
@@ -28,6 +30,8 @@ def ends_well(trial: Trial) -> int:
         trial.must(state.sample(seat, own) in state.legal(seat), f"seat {seat} samples what is not legal")
         state.play(seat, action, table)
         steps += 1
+        if steps % ADDED_UP == 0 or state.over:
+            _adds_up(trial, state, table)
     _sound(trial, state)
     trial.must(state.over, "it does not end")
     trial.must(steps <= trial.game.bound, f"{steps} decisions, more than the bound of {trial.game.bound}")
@@ -49,6 +53,20 @@ def _sound(trial: Trial, state: State) -> None:
         legal = state.legal(seat)
         trial.must(bool(legal), f"seat {seat} is asked but has no legal action")
         trial.must(len(set(legal)) == len(legal), f"seat {seat} is offered the same action twice")
+
+
+def _adds_up(trial: Trial, state: State, table: SeededTable) -> None:
+    """The score sheet, made from what everybody may see, comes to the scores, now and at the end."""
+    sheet = trial.game.sheet
+    if sheet is None:
+        return
+    seen = state.seen_by(SPECTATOR)
+    events = [face for event in table.events if (face := event.seen_by(SPECTATOR)) is not None]
+    sums = [0] * trial.seats
+    for gain in sheet.gains(events, seen):
+        trial.must(any(row.name == gain.row for row in sheet.rows), f"the sheet has no row {gain.row!r}")
+        sums[gain.seat] += gain.points
+    trial.must(sums == state.scores(), f"the sheet comes to {sums}, the scores are {state.scores()}")
 
 
 def repeats(trial: Trial) -> int:

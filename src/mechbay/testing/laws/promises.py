@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 
-from mechbay.core.game import Game
+from mechbay.core.game import OTHER_QUESTION, Game
 from mechbay.core.message import FALLBACK, LIST, Message, Word
 from mechbay.core.promise import Amount, Came, Look, Real, amount, promise_of
 from mechbay.core.state import State
@@ -20,7 +20,6 @@ NEAR = 6  # how far a refused action may lie from a legal one, so that it is oft
 REFUSED = 2  # refusals read in each position
 ONE_IN = 3  # positions in which a piece is looked at
 PATIENCE = 40  # steps after which what a choice led to counts as never settled
-OTHER_QUESTION = "no.other-question"  # repeats the prompt, which is read already
 PICTURE = "picture"  # what stands for the number that the picture of a button shows
 Things = dict[str, int]
 Pair = tuple[str, str]  # the keys from the outermost message to the number's, and its argument
@@ -71,7 +70,7 @@ class Reader:
                 self._choice(state, seat, choice, prompt)
             for refused in self._refused(legal):
                 message = game.why_not(state, seat, refused)
-                if message.key != OTHER_QUESTION:
+                if message.key != OTHER_QUESTION:  # which repeats the prompt, and that is read already
                     deed = game.faces.deed(refused)
                     look, things = Look(game.events, state, seat, word=deed.word), _things(deed.args)
                     self._read("refusal", look, things, message)

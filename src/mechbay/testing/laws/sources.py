@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 from mechbay.citations import marks
@@ -66,7 +67,7 @@ def wanted(game: Game) -> set[str]:
 def shown(game: Game, record: Record) -> set[str]:
     """What one game shows; an untrue record of it is refused."""
     features = {f"seats {record.seats}"}
-    features |= {f"option {name}={value}" for name, value in record.options.items()}
+    features |= {f"option {name}={value}" for name, value in game.settings(record.options).items()}
     features |= {f"do {step.do.split()[0]}" for step in record.steps}
     for match in replay(game, record):
         if not match.state.over:
@@ -103,10 +104,15 @@ def tested_clauses(tests: Path) -> Counter[str]:
     """How many tests name each clause, by `@rule("GXD-4.7")`."""
     counts: Counter[str] = Counter()
     for file in sorted(tests.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                counts.update(marks(node))
+        counts.update(_named(file.read_text(encoding="utf-8")))
     return counts
+
+
+@cache
+def _named(source: str) -> list[str]:
+    """The clauses that the tests of a file name; each file is parsed once, for all games."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return [number for node in functions for number in marks(node)]
 
 
 def cited_clauses(folder: Path, prefix: str) -> set[str]:

@@ -100,10 +100,15 @@ class Trial:
 
 
 def trials(
-    game: Game, games: int, seed: int, wanted: Mapping[str, str] | None = None, seats: int | None = None
+    game: Game,
+    games: int,
+    seed: int,
+    wanted: Mapping[str, str] | None = None,
+    seats: int | None = None,
+    every: bool = False,
 ) -> Iterator[Trial]:
-    """So many games, spread over setups that stand for all, or for all that are wanted."""
-    setups = covering(game, wanted, seats)
+    """So many games, spread over setups that stand for all, or for all that are wanted; or every setup."""
+    setups = game.setups(wanted, seats) if every else covering(game, wanted, seats)
     for number in range(max(games, len(setups))):
         seats, options = setups[number % len(setups)]
         yield Trial(game, seats, options, (seed << 32) | number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final
 
-from mechbay.drawing import letter
+from mechbay.drawing import in_colour, letter
 from mechbay.svg import group
 
 
@@ -93,7 +93,7 @@ NOBODY: Final = body("M-25 29Q-25 15-10 13H10Q25 15 25 29Z") + body(
 @cache
 def legend(number: int, seat: int) -> str:
     """A legend's bust in the colour and with the pattern of a seat."""
-    return group(LEGENDS[number], _PATTERNS[seat], class_=f"mb-seat-{letter(seat)}")
+    return in_colour(seat, LEGENDS[number], _PATTERNS[seat])
 
 
 @cache

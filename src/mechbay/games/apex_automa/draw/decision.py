@@ -1,15 +1,20 @@
-"""Decision cards: the white and the green path of an Automa from the space where it stands."""
+"""Decision cards: the white and the green path of an Automa from the space where it stands.
+
+A card lies in a strip, or over the map, where one of its spaces is as large as one of the map.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
+from mechbay.games.apex_automa.draw.look import CELL
 from mechbay.games.apex_automa.rules import cards
 from mechbay.svg import group
 
 STEP: Final = 12  # a space on a card
 SIDE: Final = 7 * STEP + 8
+REACH: Final = 7 * CELL // 2  # from the middle of a card over the map to its edge
 
 
 @cache
@@ -39,3 +44,17 @@ def route(card: int, path: int, turns: int) -> str:
         else f'<rect class="ax-{style}-end" x="{x - 4.5}" y="{y - 4.5}" width="9" height="9"/>'
     )
     return f'<path class="ax-{style}-path" d="{line}"/>' + end
+
+
+# --- over the map
+@cache
+def laid_frame(turns: int) -> str:
+    """A card over the map before anything is known of it: seven by seven spaces, and where its top is."""
+    side = 2 * REACH
+    lines = [CELL * k - REACH for k in range(1, 7)]
+    grid = "".join([f"M{at} {-REACH}v{side}M{-REACH} {at}h{side}" for at in lines])
+    return (
+        f'<rect class="ax-laid-card" x="{-REACH}" y="{-REACH}" width="{side}" height="{side}" rx="8"/>'
+        f'<path class="ax-laid-grid" d="{grid}"/>'
+        f'<path class="ax-wedge" d="M0 -67 11 -52H-11Z" transform="rotate({90 * turns})"/>'
+    )

@@ -8,6 +8,7 @@ from typing import Final
 from mechbay.core.message import Word
 from mechbay.drawing import seat_sign, sign
 from mechbay.games.apex_automa.draw import art, things
+from mechbay.games.apex_automa.draw.decision import laid_frame
 from mechbay.games.apex_automa.draw.look import BADGE, CELL, Look, corner_of, middle_of
 from mechbay.games.apex_automa.rules import aiming, cards
 from mechbay.games.apex_automa.rules.actions import ACTIVATE, SHOOT, WHOM
@@ -15,7 +16,7 @@ from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import NOBODY
 from mechbay.games.apex_automa.rules.view import distance, in_cover
 from mechbay.games.apex_automa.rules.walking import Move, facing
-from mechbay.svg import group, text
+from mechbay.svg import group, tag, text
 
 HALF: Final = CELL / 2
 BAR: Final = 34  # length of a full bar
@@ -200,19 +201,12 @@ def shot_line(look: Look) -> str:
 def move_line(look: Look, figure: int, main: int) -> str:
     """AXA-15.6: a decision card will be laid at the Automa, pointing at its main enemy."""
     game = look.game
-    x, y = middle_of(game.ground, game.at[figure])
-    shown = [group(CARD_FRAME, x=x, y=y, class_="ax-laid")]
+    place = game.ground
+    x, y = middle_of(place, game.at[figure])
+    shown = [group(laid_frame(facing(game, figure)), x=x, y=y)]
     if game.at[main] != OFF:
-        to_x, to_y = middle_of(game.ground, game.at[main])
+        to_x, to_y = middle_of(place, game.at[main])
         shown.append(f'<path class="ax-towards" d="M{x} {y}L{to_x} {to_y}"/>')
-    turns = facing(game, figure)
-    tip = (
-        f'<path class="ax-wedge" d="M0 -67 11 -52H-11Z" transform="translate({x} {y}) rotate({90 * turns})"/>'
-    )
-    return group(*shown, tip, class_=f"ax-under {look.seat_class(figure)}")
-
-
-CARD_FRAME: Final = (
-    '<rect class="ax-laid-card" x="-58" y="-58" width="116" height="116" rx="7"/>'
-    '<path class="ax-laid-grid" d="M-20 -58V58M20 -58V58M-58 -20H58M-58 20H58"/>'
-)
+    # an inner picture cuts off what lies beyond the border of the map
+    inner = tag("svg", *shown, width=CELL * place.width, height=CELL * place.height)
+    return group(inner, class_=f"ax-under ax-coming {look.seat_class(figure)}")

@@ -9,7 +9,17 @@ from mechbay.core.message import Message
 from mechbay.core.state import State
 from mechbay.drawing import letter
 from mechbay.games.apex_automa.rules import cards, ground, kit
-from mechbay.games.apex_automa.rules.actions import AT, DESTROY, DISMANTLE, GO, INTERACT, ON, SHOOT, TOWARDS
+from mechbay.games.apex_automa.rules.actions import (
+    AT,
+    DESTROY,
+    DISMANTLE,
+    GO,
+    INTERACT,
+    KEEP,
+    ON,
+    SHOOT,
+    TOWARDS,
+)
 from mechbay.games.apex_automa.rules.choosing import ChooseWay
 from mechbay.games.apex_automa.rules.ground import Map
 from mechbay.games.apex_automa.rules.state import Clash
@@ -21,11 +31,20 @@ MAP: Final = CELL * ground.SIDE  # side of the largest map
 LEFT: Final = 16  # of the map
 TOP: Final = 68  # below the head and the letters of the columns
 WIDTH: Final = LEFT + MAP + 12  # a corner on the right border is chosen as well
-WIDE: Final = WIDTH - 6  # of what is below the map
+BROAD: Final = WIDTH - 6  # of what is below the map
 STRIP: Final = 70  # height of what is below the map
 HEIGHT: Final = TOP + MAP + 6 + STRIP
+# the wide table: the map as high as the picture, and a column beside it
+WIDE: Final = (746, 504)
+WIDE_TOP: Final = 16  # below the letters of the columns
+COLUMN: Final = (524, 218)  # x and width
+BOX: Final = 18.0  # side of a death box
 BADGE: Final = (37.0, 17.0)  # a weapon that may be fired at somebody
 SPOT: Final = 20.0  # side of a corner that can be chosen
+
+
+Box = tuple[float, float, float, float]  # x, y, width, height
+Size = tuple[float, float]
 
 
 class Phrases(drawing.Words):
@@ -42,6 +61,8 @@ class Phrases(drawing.Words):
         self.cards = self.names("card", len(kit.CARDS))
         self.abilities = self.names("ability", len(kit.ABILITIES))
         self.items = self.names("item", len(cards.ITEMS))
+        self.loot = self.names("loot", len(cards.LOOT))
+        self.bags = self.names("bag", len(cards.BAGS))
         self.colours = self.names("colour", len(cards.COLOURS))
         self.levels = [
             speaker.say(Message("table.level", {"level": level})) for level in range(len(ground.LEVELS))
@@ -65,6 +86,8 @@ class Look(drawing.Look):
         spaces: dict[int, int] = {}
         corners: dict[int, int] = {}
         for action in self.legal:
+            if action >= KEEP:
+                continue  # gear, not a place
             if action >= DISMANTLE:
                 corners[action - DISMANTLE] = action
             elif action >= ON:
@@ -72,7 +95,10 @@ class Look(drawing.Look):
             elif action >= DESTROY:
                 spaces[action - DESTROY] = action
             elif action >= INTERACT:
-                spaces[action - INTERACT] = action
+                if (
+                    action - INTERACT not in self.game.boxes
+                ):  # one may walk over them: they are chosen themselves
+                    spaces[action - INTERACT] = action
             elif action >= AT:
                 spaces[action - AT] = action
             elif action >= GO:
@@ -118,6 +144,8 @@ def point_of(ground_: Map, corner: int) -> tuple[int, int]:
 MARKS: Final = {
     float(CELL): '<g class="mb-mark ax-mark"><rect x="2" y="2" width="36" height="36" rx="2"/>'
     '<path d="M2 10V2H10M30 2H38V10M38 30V38H30M10 38H2V30"/></g>',
+    BOX: '<g class="mb-mark ax-mark"><rect width="18" height="18" rx="3"/>'
+    '<path d="M0 6V0H6M12 0H18V6M18 12V18H12M6 18H0V12"/></g>',
     BADGE[0]: '<g class="mb-mark ax-mark"><rect width="37" height="17" rx="3"/></g>',
     SPOT: '<g class="mb-mark ax-mark"><rect x="2" y="2" width="16" height="16" rx="8"/></g>',
 }

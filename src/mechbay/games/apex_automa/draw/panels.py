@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from typing import Final
 
 from mechbay import panels
 from mechbay.core.state import State
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import Look
-from mechbay.games.apex_automa.draw.tray import amounts, weapons
+from mechbay.games.apex_automa.draw.loot import inspected
+from mechbay.games.apex_automa.draw.tray import ammunition, amounts, hand, weapons
 from mechbay.games.apex_automa.rules import cards, kit
+from mechbay.games.apex_automa.rules.aiming import weapons_of
 from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.ring import ring_damage
+from mechbay.games.apex_automa.rules.state import BR, COOP
 from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.panels import About, image, large, seat_panel, total
 from mechbay.svg import escape, tag
 from mechbay.words import Speaker
 
 icon = partial(panels.icon, size=64)
+LIFE: Final = 66  # from one life to the next
 
 
 def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
@@ -42,8 +48,10 @@ def about(look: Look, owner: int, figures: list[int]) -> About:
     """What may be said of a seat, and whether it holds."""
     game = look.game
     automa = bool((game.robots >> owner) & 1)
+    allied = game.allied(figures[0])
     return [
-        ("table.automa", automa),
+        ("table.automa", automa and not allied),
+        ("table.ally", allied),
         ("table.main-enemy", game.main in figures),
         ("table.won", game.over and owner in game.winners()),
         ("table.you", look.seat == owner),
@@ -51,42 +59,119 @@ def about(look: Look, owner: int, figures: list[int]) -> About:
 
 
 def legend_rows(look: Look, figure: int) -> list[str]:
-    """A legend: how it stands; of an Automa all that it has."""
+    """A legend: how it stands; of an Automa all that it has, of another player's legend its hand."""
     game = look.game
     rows = [tag("div", *standing(look, figure), class_="ax-row")]
     if game.automa(figure):
-        rows.append(tag("div", charges(look, figure), *powers(look, figure), class_="ax-row"))
+        rows.append(
+            tag("div", *statuses(look, figure), *powers(look, figure), decks(look, figure), class_="ax-row")
+        )
         if figure == game.acting and game.active != kit.NO_FEAT:
             rows.append(feat(look, game.active))
         rows.append(weapons(look, figure))
+        return rows
+    if game.mode == BR:
+        rows.append(tag("div", *carried(look, figure), class_="ax-row"))
+    if game.variant == COOP and look.seat != game.drivers[figure]:
+        rows.append(hand(look, figure))  # AXA-27.5: in the own tray everything of the own legend is shown
     return rows
 
 
+def carried(look: Look, figure: int) -> list[str]:
+    """Weapons and ammunition of a person's legend in Battle Royale; its own tray shows all the rest."""
+    game = look.game
+    own = look.seat == game.drivers[figure]
+    shown = []
+    for slot, weapon in enumerate(weapons_of(game, figure)):
+        loots = [] if own else kit.LOADOUT_LOOT[game.loadouts[2 * figure + slot]]
+        shown += [arm(weapon, look.words.weapons[weapon]), *[loot_sign(look, loot) for loot in loots]]
+        shown.append(ammunition(look, figure, slot))
+    worn = [cards.BODY_SHIELD] if (game.body_shields >> figure) & 1 else []
+    return [*shown, *[loot_sign(look, loot) for loot in (*game.kit[figure], *worn) if not own]]
+
+
+def loot_sign(look: Look, loot: int) -> str:
+    """A token by its picture."""
+    return image(icon(things.LOOT[loot]), look.words.loot[loot], inspected(loot))
+
+
 def standing(look: Look, figure: int) -> list[str]:
-    """Who it is, where, shield and health, statuses."""
+    """Who it is (an Automa's panel already bears the name), where, shield and health, and what it has."""
     game = look.game
     legend = game.legends[figure]
+    automa = game.automa(figure)
     name = tag(
         "span",
         large(art.legend(legend, game.drivers[figure]), 64),
-        tag("b", escape(look.legend_name(figure))),
+        "" if automa else tag("b", escape(look.legend_name(figure))),
         class_="mb-some",
+        role="img" if automa else None,
+        aria_label=look.legend_name(figure) if automa else None,
         data_inspect=f"legend:{cards.LEGENDS[legend]}",
     )
+    has = [charges(look, figure)] if automa else [arms(look, figure), *statuses(look, figure)]
+    return [
+        name,
+        place(look, figure),
+        *burning(look, figure),
+        *lives(look, figure),
+        amounts(look, figure),
+        *has,
+    ]
+
+
+def place(look: Look, figure: int) -> str:
+    """Where a legend is: on a space, off the map, or out for good."""
+    game = look.game
+    if game.out(figure):
+        return tag(
+            "span", escape(look.text("table.out")), class_="mb-chip ax-out", data_inspect="clause:AXA-23.4"
+        )
     where = look.words.spaces[game.at[figure]] if game.at[figure] != OFF else look.text("table.away")
-    shown = [name, tag("span", escape(where), class_="mb-chip"), amounts(look, figure)]
-    shown.append(decks(look, figure) if game.automa(figure) else arms(look, figure))
-    return shown + [tag("span", escape(words), class_="mb-chip") for words in statuses(look, figure)]
+    return tag("span", escape(where), class_="mb-chip")
+
+
+def lives(look: Look, figure: int) -> list[str]:
+    """AXA-23.3: the tokens of a legend, those that the other team has taken in the colour of that team."""
+    game = look.game
+    if game.mode != BR:
+        return []
+    taker = "ax-red-has" if cards.TEAM[figure] != game.red else "ax-blue-has"
+    return [lives_face(game.lives[figure], taker, look.text("table.lives"))]
+
+
+@cache
+def lives_face(left: int, taker: str, said: str) -> str:
+    """Tokens with a star that are left, crossed ones that are gone."""
+    places = [LIFE * k for k in range(cards.LIVES)]
+    have, gone = places[:left], places[left:]
+    shown = [f'<path class="ax-life" d="{"".join(map(things.octagon, have))}"/>'] if have else []
+    shown += [f'<path class="{taker}" d="{"".join(map(things.octagon, gone))}"/>'] if gone else []
+    marks = [things.star(x) for x in have] + [things.cross(x) for x in gone]
+    shown.append(f'<path class="ax-life-mark" d="{"".join(marks)}"/>')
+    view = f"-32 -32 {LIFE * cards.LIVES} 64"
+    face = tag("svg", *shown, viewBox=view, class_="mb-icon ax-lives", aria_hidden="true")
+    return image(face, f"{said} {left}/{cards.LIVES}", "clause:AXA-23.3")
+
+
+def burning(look: Look, figure: int) -> list[str]:
+    """AXA-23.12: what a legend outside the Ring will take."""
+    damage = ring_damage(look.game, figure)
+    if not damage:
+        return []
+    said = look.say("table.ring-due", damage=damage)
+    return [tag("span", escape(said), class_="mb-chip ax-burns", data_inspect="clause:AXA-23.12")]
 
 
 def statuses(look: Look, figure: int) -> list[str]:
     """The statuses of a legend with the turns that they last."""
     game = look.game
-    return [
+    lasting = [
         f"{look.speaker.word('status', status)} {until - game.turn}"
         for status, bearer, until in game.statuses
         if bearer == figure
     ]
+    return [tag("span", escape(words), class_="mb-chip") for words in lasting]
 
 
 def charges(look: Look, figure: int) -> str:
@@ -145,9 +230,8 @@ def power_face(ability: int, name: str, left: int) -> str:
 
 
 def arms(look: Look, figure: int) -> str:
-    """A person's weapons as silhouettes."""
-    arsenal = look.game.arsenal[figure]
-    held = kit.ARSENAL_WEAPONS[arsenal] if arsenal != kit.NO_ARSENAL else []
+    """A person's weapons as silhouettes; in Battle Royale they have a row of their own."""
+    held = weapons_of(look.game, figure) if look.game.mode != BR else []
     return "".join([arm(weapon, look.words.weapons[weapon]) for weapon in held])
 
 

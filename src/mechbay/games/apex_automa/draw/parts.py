@@ -62,11 +62,20 @@ def bits_html(bits: tuple[Bit, ...]) -> str:
     return "".join([tag("span", icon(art, 60), escape(number), class_="ax-bit") for art, number in bits])
 
 
+def bits_width(bits: tuple[Bit, ...], size: float) -> float:
+    """How wide a row of signs with their numbers is."""
+    return sum(_widths(bits, size)) + 0.5 * size * (len(bits) - 1)
+
+
+def _widths(bits: tuple[Bit, ...], size: float) -> list[float]:
+    return [size * (1.35 + 0.46 * len(number)) for _, number in bits]
+
+
 @cache
 def bits_svg(bits: tuple[Bit, ...], x: float, y: float, size: float) -> str:
     """Signs with their numbers in a row around a point."""
-    wide = [size * (1.35 + 0.46 * len(number)) for _, number in bits]
-    left = x - (sum(wide) + 0.5 * size * (len(bits) - 1)) / 2
+    wide = _widths(bits, size)
+    left = x - bits_width(bits, size) / 2
     shown = []
     for (art, number), width in zip(bits, wide, strict=True):
         shown.append(sign(art, left + size / 2, y - 0.35 * size, size / 66))

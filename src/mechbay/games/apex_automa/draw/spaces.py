@@ -49,6 +49,7 @@ def spaces(look: Look) -> str:
                     size=(CELL, CELL),
                     action=action,
                     over=choice(look, space, action, best),
+                    also=space_words(place, look.words, space, space in changed),
                 )
             )
         elif space in changed:
@@ -74,20 +75,26 @@ def plain(place: Map, words: Phrases) -> dict[int, str]:
 def resting(place: Map, words: Phrases, space: int, changed: bool) -> str:
     """A space that cannot be chosen now."""
     x, y = corner_of(place, space)
-    thing = place.thing[space]
-    said = [words.spaces[space], words.levels[place.level[space]]]
-    if thing != cards.NO_OBJECT and not (changed and thing != cards.BIN):
-        said.append(words.objects[thing])
     name = ground.NAMES[space]
     return tag(
         "g",
-        contents(place.level[space], thing, changed),
+        contents(place.level[space], place.thing[space], changed),
         id=f"space-{name}",
         data_inspect=f"space:{name}",
         transform=moved(x, y),
         role="img",
-        aria_label=" · ".join(said),
+        aria_label=space_words(place, words, space, changed),
     )
+
+
+@lru_cache(maxsize=1000)
+def space_words(place: Map, words: Phrases, space: int, changed: bool) -> str:
+    """A space by its name, its level and what stands there."""
+    thing = place.thing[space]
+    said = [words.spaces[space], words.levels[place.level[space]]]
+    if thing != cards.NO_OBJECT and not (changed and thing != cards.BIN):
+        said.append(words.objects[thing])
+    return " · ".join(said)
 
 
 @cache

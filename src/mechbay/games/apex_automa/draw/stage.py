@@ -4,38 +4,77 @@ from __future__ import annotations
 
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.drawing import board, picture
+from mechbay.drawing import OVER, board, picture
+from mechbay.games.apex_automa.draw.column import column
 from mechbay.games.apex_automa.draw.figures import badges, figures, lines
-from mechbay.games.apex_automa.draw.head import head
-from mechbay.games.apex_automa.draw.look import CELL, HEIGHT, LEFT, MAP, TOP, WIDTH, Look
-from mechbay.games.apex_automa.draw.setup import legend_cards, picks_legends, picks_side, side_cards
+from mechbay.games.apex_automa.draw.head import head, set_up_head, side_head
+from mechbay.games.apex_automa.draw.look import (
+    CELL,
+    HEIGHT,
+    LEFT,
+    MAP,
+    TOP,
+    WIDE,
+    WIDE_TOP,
+    WIDTH,
+    Box,
+    Look,
+)
+from mechbay.games.apex_automa.draw.pools import equips, pool_columns
+from mechbay.games.apex_automa.draw.ring import closing
+from mechbay.games.apex_automa.draw.setup import (
+    TALL_BOX,
+    WIDE_BOX,
+    legend_cards,
+    picks_legends,
+    picks_side,
+    side_cards,
+)
 from mechbay.games.apex_automa.draw.spaces import chosen, corners, spaces
 from mechbay.games.apex_automa.draw.strip import strip
 from mechbay.games.apex_automa.draw.terrain import barricades, coordinates, outside, terrain
-from mechbay.games.apex_automa.draw.zones import tokens, ziplines, zones
+from mechbay.games.apex_automa.draw.zones import boxes, tokens, ziplines, zones
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 from mechbay.svg import group
 from mechbay.words import Speaker
 
 
-def stage(state: State, seat: int, speaker: Speaker, still: bool = False, standalone: bool = False) -> str:
+def stage(
+    state: State,
+    seat: int,
+    speaker: Speaker,
+    still: bool = False,
+    wide: bool = False,
+    standalone: bool = False,
+) -> str:
     """The whole public table as one picture; what the seat may choose is marked, but in a still."""
     look = Look(state, seat, speaker, still)
-    above = board(WIDTH, HEIGHT), head(look)
-    shown = scene(look)
-    return picture(look, speaker.say(title(look.game)), WIDTH, HEIGHT, *above, shown, standalone=standalone)
+    size = WIDE if wide else (WIDTH, HEIGHT)
+    shown = wide_scene(look) if wide else scene(look)
+    return picture(look, speaker.say(title(look.game)), *size, board(*size), shown, standalone=standalone)
 
 
 def scene(look: Look) -> str:
-    """Everything below the head."""
+    """The tall table: the head, below it the map, below that what goes on."""
+    return head(look) + (chosen_from(look, TALL_BOX) or field(look, TOP) + strip(look))
+
+
+def wide_scene(look: Look) -> str:
+    """The wide table: the map, and all else beside it."""
+    picked = chosen_from(look, WIDE_BOX)
+    return set_up_head(look) + picked if picked else field(look, WIDE_TOP) + side_head(look) + column(look)
+
+
+def chosen_from(look: Look, box: Box) -> str:
+    """What legends, weapons and gear are chosen from before there is anything on the map."""
     if picks_legends(look.game):
-        return legend_cards(look)
-    if picks_side(look.game):
-        return side_cards(look)
-    return field(look) + strip(look)
+        return legend_cards(look, box)
+    if equips(look.game):
+        return pool_columns(look, box)
+    return side_cards(look, box) if picks_side(look.game) else ""
 
 
-def field(look: Look) -> str:
+def field(look: Look, top: float) -> str:
     """The map from the ground up; a small one is drawn larger."""
     place = look.game.ground
     scale = MAP / (CELL * max(place.width, place.height))
@@ -44,6 +83,7 @@ def field(look: Look) -> str:
         terrain(place),
         zones(look),
         outside(place, tuple(look.game.safe)),
+        closing(look),
         ziplines(look),
         spaces(look),
         barricades(place),
@@ -51,10 +91,12 @@ def field(look: Look) -> str:
         chosen(look),
         lines(look),
         figures(look),
+        boxes(look),
         corners(look),
         badges(look),
+        OVER,
         x=LEFT,
-        y=TOP,
+        y=top,
         scale=scale,
     )
 

@@ -62,11 +62,13 @@ _TRAP: Final = path("harm", "M-10 -13H10V14H-10Z") + path("edge", "M-10 -6H10M-1
 _PAD: Final = path("glass", "M-16 5A16 8 0 1 1 16 5 16 8 0 1 1-16 5Z") + path(
     "edge", "M-5 1 0 -8 5 1M-5 7 0 -2 5 7"
 )
+_BOX: Final = path("metal", "M-13 -2H13V13H-13Z") + path("harm", "M-15 -11H15V-2H-15Z")
 _ART: Final = {
     "rock": _ROCK, "crate": _CRATE, "stack": _STACK, "beacon": _BEACON, "supply-bin": _BIN,
     "zip-anchor": _ANCHOR, "canyon": _CANYON, "barricade": _BARRICADE, "smoke": _SMOKE, "dome": _DOME,
     "heal-drone": _DRONE, "care-package": _PACKAGE, "strike": _STRIKE, "bombardment": _BOMBARDMENT,
     "portal": _PORTAL, "fence-pylon": _PYLON, "nox-trap": _TRAP, "jump-pad": _PAD,
+    "death-box": _BOX,
 }  # fmt: skip
 OBJECTS: Final = [_ART[name] for name in cards.OBJECTS]
 
@@ -103,14 +105,79 @@ BURST: Final = blot(
 FIRST: Final = pen("M-29 4 -23 0V22") + group(BURST, x=8, scale=0.75)  # the first hit
 STEADY: Final = pen("M-26 14H26M-26 0H26M-26 -14H26")  # stability
 RULER: Final = pen("M-28 -9H28V9H-28ZM-14 9V0M0 9V-2M14 9V0")  # distances
+CROSS: Final = pen("M-16 -16 16 16M16 -16-16 16")  # a miss
+AGAIN: Final = pen("M20 -6A21 21 0 1 0 18 11") + blot("M10 -8H30L24 8Z")  # another card instead
 CARDS: Final = pen("M-20 -22H8V14H-20ZM-8 22H20V-14")
 WARNING: Final = path("warning", "M0 -26 28 24H-28Z") + path("warns", "M0 -9V8M0 15V16")
+ROUND: Final = path("bullet", "M-10 -8Q-10 -24 0 -28 10 -24 10 -8V16H-10ZM-12 20H12V28H-12Z")  # of ammunition
+
+
+# a life is a victory point for whoever takes it, AXA-23.3
+def octagon(x: int) -> str:
+    """The outline of a life."""
+    return f"M{x - 13} -29h26l16 16v26l-16 16h-26l-16 -16v-26Z"
+
+
+def star(x: int) -> str:
+    """What a life shows."""
+    return f"M{x} -19l5 13h14l-11 9 4 14-12 -8-12 8 4 -14-11 -9h14Z"
+
+
+def cross(x: int) -> str:
+    """And one that was taken."""
+    return f"M{x - 18} -12l6 -6 12 12 12 -12 6 6-12 12 12 12-6 6-12 -12-12 12-6 -6 12 -12Z"
+
+
+LIFE: Final = path("life", octagon(0)) + path("life-mark", star(0))
 _ITEMS: Final = {
     "syringe": pen("M-24 24-12 12M-16 8-8 16 18 -10 10 -18ZM14 -14 22 -22M18 -26 26 -18M-2 6-6 2M6 -2 2 -6"),
     "shield-cell": pen("M-13 -22H13V24H-13ZM-6 -29H6V-22H-6ZM3 -13-6 3H1L-3 15 7 -1H0Z"),
+    "med-kit": pen("M-26 -16H26V22H-26ZM-9 -16V-24H9V-16M0 -6V12M-9 3H9"),
+    "shield-battery": pen("M-18 -20H18V26H-18ZM-8 -28H8V-20H-8ZM4 -12-8 5H0L-4 18 8 1H0Z"),
+    "ammo-pack": pen("M-24 -8H24V22H-24ZM-14 -8V-22H-6V-8M-2 -8V-22H6V-8M10 -8V-22H18V-8"),
     "frag": pen("M-17 7A17 17 0 1 1 17 7 17 17 0 1 1-17 7ZM-6 -10V-19H6V-10M6 -16Q19 -23 21 -8"),
 }
 ITEMS: Final = [_ITEMS[name] for name in cards.ITEMS]
+
+
+# --- what is fitted to weapons
+def _optic(crosses: str) -> str:
+    """A lens with a cross for each time that it brings things nearer; a stroke for what can be turned on."""
+    return _LENS + pen(crosses)
+
+
+_LENS: Final = pen("M0 -27A27 27 0 1 1 0 27 27 27 0 1 1 0 -27Z")
+_MAG: Final = pen("M-12 -26H14L8 26H-16ZM-13 -12H12M-14 1H11M-15 14H9")
+_PARTS: Final = {
+    "barrel": pen("M-29 -6H6V6H-29ZM6 -12H29V12H6ZM14 -12V12M21 -12V12"),
+    "stock-standard": pen("M-29 -9H0L28 -15V20L4 6H-29Z"),
+    "stock-sniper": pen("M-29 -4H0L28 -8V24L4 10H-29ZM4 -18H26"),
+    "mag": _MAG,
+    "bolt": pen("M-29 -12H16V4H-29ZM16 -8H29V0H16ZM-4 4V22M-10 22H2M-20 -12V4"),
+    "optic-1x": _optic("M-5 0H5M0 -5V5"),
+    "optic-2x": _optic("M-14 0H-6M-10 -4V4M6 0H14M10 -4V4"),
+    "optic-3x": _optic("M-14 6H-6M-10 2V10M6 6H14M10 2V10M-4 -11H4M0 -15V-7"),
+    "optic-2x4x": _optic("M-14 -9H-6M-10 -13V-5M6 -9H14M10 -13V-5M-14 10H-6M6 10H14"),
+}
+_BODY_SHIELD: Final = pen("M-18 -27-8 -20H8L18 -27 28 -10 18 0V27H-18V0L-28 -10ZM0 -6V14M-9 4H9")
+LOOT: Final = [
+    *ITEMS,
+    *[_PARTS[name] for name in cards.LOOT[cards.FIRST_PART : cards.BODY_SHIELD]],
+    _BODY_SHIELD,
+]
+# a free slot of a weapon
+SLOTS: Final = {
+    **_PARTS,
+    "mag-light": _MAG,
+    "mag-heavy": _MAG,
+    "optic": _LENS + pen("M0 -14V14M-14 0H14"),
+}
+# a bag is a colour and a shape, 20 wide
+BAGS: Final = [
+    path("common", "M0 -8A8 8 0 1 1 0 8 8 8 0 1 1 0 -8Z"),
+    path("rare", "M0 -10 10 0 0 10-10 0Z"),
+    path("epic", "M0 -11 3 -3.5 11 -3 5 2 7 10 0 5.5-7 10-5 2-11 -3-3 -3.5Z"),
+]
 
 
 def arrow(way: int) -> str:

@@ -9,10 +9,15 @@ from mechbay import panels
 from mechbay.core.state import State
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import Look
+from mechbay.games.apex_automa.draw.loot import inspected, rounds_html
 from mechbay.games.apex_automa.draw.parts import bits_html, part_bits, weapon_bits
+from mechbay.games.apex_automa.draw.pools import equips
 from mechbay.games.apex_automa.draw.setup import picks_legends, picks_side
 from mechbay.games.apex_automa.rules import actions, cards, kit
+from mechbay.games.apex_automa.rules.aiming import fitted_to, loaded, weapons_of
 from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.loot import WEAPONS, TakeLoot, is_part, ousted
+from mechbay.games.apex_automa.rules.state import BR
 from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.parts.masks import members
 from mechbay.svg import escape, tag
@@ -23,6 +28,8 @@ ANSWERS: Final = {
     actions.DECLINE,
     actions.DRAW,
     actions.FOLLOW,
+    actions.STORE,
+    actions.DISCARD,
     *range(actions.CHOOSE, actions.ABILITY),
     *range(actions.RESTORE, actions.TOWARDS),
 }
@@ -34,29 +41,23 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
         return ""
     look = Look(state, seat, speaker, still)
     game = look.game
-    title = tag("b", escape(look.text("table.tray")))
+    driven = [figure for figure in range(cards.FIGURES) if game.drivers[figure] == seat]
+    title = tag("b", escape(look.say("table.tray", count=len(driven))))
     parts = [tag("div", title, panels.hints(look.text("table.hints")), class_="mb-head-line"), answers(look)]
     if game.robots >> seat & 1:
         parts.append(panels.note(look.text("table.robot")))
         return panels.own_tray(look, *parts)
-    own = [figure for figure in range(cards.FIGURES) if game.drivers[figure] == seat]
-    own = [figure for figure in own if game.legends[figure] != cards.NO_LEGEND]
+    own = [figure for figure in driven if game.legends[figure] != cards.NO_LEGEND]
     own.sort(key=lambda figure: figure != game.acting)
     parts += [block(look, figure) for figure in own]
+    parts += [mate(look, figure) for figure in cards.MEMBERS[cards.PLAYERS] if figure not in own]
     if not own:
-        parts.append(panels.note(look.text("table.no-legends")))
+        parts.append(panels.note(look.say("table.no-legends", count=len(driven))))
     chosen_here = any(action in ANSWERS for action in look.legal)
     return panels.own_tray(look, *parts, style="ax-first" if chosen_here else "")
 
 
 icon = partial(panels.icon, size=64)
-
-
-def button(look: Look, name: str, action: int, style: str, *inside: str, inspect: str | None = None) -> str:
-    """Something to choose; plain where it is not its turn."""
-    if action in look.legal:
-        return panels.button(look, name, action, style, *inside, inspect=inspect)
-    return tag("div", *inside, id=name, class_=style, data_inspect=inspect)
 
 
 def answers(look: Look) -> str:
@@ -82,10 +83,19 @@ def block(look: Look, figure: int) -> str:
     rows = [legend_line(look, figure)]
     if not picks_legends(game):
         rows += [hand(look, figure), abilities(look, figure), items(look, figure)]
-        if not picks_side(game):
+        if not picks_side(game) and not equips(game):
             rows.append(weapons(look, figure) if figure == game.acting else arms(look, figure))
     style = "ax-own ax-own-now" if figure == game.acting else "ax-own"
     return tag("section", *rows, class_=f"{style} {look.seat_class(figure)}")
+
+
+def mate(look: Look, figure: int) -> str:
+    """The ally or the other player's legend, while the team is asked who enters or acts."""
+    legend = look.game.legends[figure]
+    asked = actions.ENTER + legend in look.legal or actions.ACTIVATE + legend in look.legal
+    if legend == cards.NO_LEGEND or not asked:
+        return ""
+    return tag("section", legend_line(look, figure), class_=f"ax-own {look.seat_class(figure)}")
 
 
 def legend_line(look: Look, figure: int) -> str:
@@ -102,7 +112,7 @@ def legend_line(look: Look, figure: int) -> str:
     if action not in look.legal and game.at[figure] == OFF:
         action = actions.ACTIVATE + legend
     inspect = f"legend:{cards.LEGENDS[legend]}"
-    return button(look, f"own-{cards.LEGENDS[legend]}", action, "ax-line", *inside, inspect=inspect)
+    return panels.item(look, f"own-{cards.LEGENDS[legend]}", action, "ax-line", *inside, inspect=inspect)
 
 
 def points(look: Look, figure: int) -> str:
@@ -152,7 +162,7 @@ def hand(look: Look, figure: int) -> str:
         inside = card_face(look.words.cards[card], look.words.texts[card])
         name = f"card-{kit.CARDS[card]}"
         shown.append(
-            button(look, name, actions.PLAY + card, "ax-feat", inside, inspect=f"card:{kit.CARDS[card]}")
+            panels.item(look, name, actions.PLAY + card, "ax-feat", inside, inspect=f"card:{kit.CARDS[card]}")
         )
     return tag("div", *shown, class_="ax-hand") if shown else ""
 
@@ -175,49 +185,111 @@ def abilities(look: Look, figure: int) -> str:
         style = "ax-feat ax-power" if left <= 0 else "ax-feat ax-power ax-waiting"
         inspect = f"ability:{kit.ABILITIES[ability]}"
         inside = card_face(look.words.abilities[ability], words)
-        shown.append(button(look, f"power-{kit.ABILITIES[ability]}", action, style, inside, inspect=inspect))
+        shown.append(
+            panels.item(look, f"power-{kit.ABILITIES[ability]}", action, style, inside, inspect=inspect)
+        )
     return tag("div", *shown, class_="ax-hand")
 
 
 def items(look: Look, figure: int) -> str:
-    """What is left of the kit."""
+    """What is left of the kit; in Battle Royale the backpack with its free places, and a body shield."""
     game = look.game
-    shown = []
-    for item in members(game.kit[figure]):
-        action = actions.USE + item if figure == game.acting else -1
-        inside = icon(things.ITEMS[item]) + tag("span", escape(look.words.items[item]))
-        name = f"item-{cards.ITEMS[item]}-{figure}"
-        shown.append(button(look, name, action, "ax-item", inside, inspect=f"item:{cards.ITEMS[item]}"))
+    royale = game.mode == BR
+    held = game.kit[figure]
+    shown = [item(look, figure, held, place) for place in range(len(held))]
+    if royale:
+        shown += [tag("span", "", class_="ax-item ax-room")] * (cards.BACKPACK - len(held))
+        shown += (
+            [body_shield(look.words.loot[cards.BODY_SHIELD])] if (game.body_shields >> figure) & 1 else []
+        )
     return tag("div", *shown, class_="ax-items") if shown else ""
+
+
+def item(look: Look, figure: int, held: tuple[int, ...], place: int) -> str:
+    """One of the kit; of several that are alike the first is used, or gives way to what was found."""
+    number = held[place]
+    inside = icon(things.ITEMS[number]) + tag("span", escape(look.words.items[number]))
+    name = f"item-{cards.ITEMS[number]}-{figure}"
+    inspect = f"item:{cards.ITEMS[number]}"
+    before = held[:place].count(number)
+    if before or figure != look.game.acting:
+        name = f"{name}-{before}" if before else name
+        return tag("div", inside, id=name, class_="ax-item", data_inspect=inspect)
+    action = actions.REPLACES[number] if actions.REPLACES[number] in look.legal else actions.USES[number]
+    return panels.item(look, name, action, "ax-item", inside, inspect=inspect)
+
+
+@cache
+def body_shield(name: str) -> str:
+    """AXA-9.13: a body shield that is worn."""
+    inside = icon(things.LOOT[cards.BODY_SHIELD]) + tag("span", escape(name))
+    return tag("div", inside, class_="ax-item ax-body-shield", data_inspect=inspected(cards.BODY_SHIELD))
 
 
 # --- weapons
 def weapons(look: Look, figure: int) -> str:
     """Both weapons with their numbers and what is fitted; faint what needs more charges."""
+    shown = [weapon_row(look, figure, slot) for slot in range(len(weapons_of(look.game, figure)))]
+    return tag("div", *shown, class_="ax-weapons") if shown else ""
+
+
+def weapon_row(look: Look, figure: int, slot: int) -> str:
+    """A weapon; a button where something that was found goes on it, or into it."""
     game = look.game
-    arsenal = game.arsenal[figure]
-    if arsenal == kit.NO_ARSENAL:
+    weapon = weapons_of(game, figure)[slot]
+    working = tuple(
+        [(part, kit.ATTACHED_NEED[part] <= game.charges[figure]) for part in fitted_to(game, figure, slot)]
+    )
+    action = weapon_action(look, figure, weapon)
+    inside = weapon_face(weapon, look.words.weapons[weapon], working, ousted_by(look, figure, slot, action))
+    inside += ammunition(look, figure, slot)
+    style = "ax-weapon" if loaded(game, figure, slot) else "ax-weapon ax-empty"
+    inspect = f"weapon:{cards.WEAPONS[weapon]}"
+    if action in look.legal:
+        return panels.button(look, f"weapon-{figure}-{slot}", action, style, inside, inspect=inspect)
+    return tag("div", inside, class_=style, data_inspect=inspect)
+
+
+def weapon_action(look: Look, figure: int, weapon: int) -> int:
+    """What may be done with a weapon: an ammo pack loads it, an attachment that was found goes on it."""
+    asks = look.game.stack[-1] if look.legal else None
+    if isinstance(asks, TakeLoot) and asks.figure == figure:
+        return actions.FIT + WEAPONS * asks.loot + weapon
+    return actions.LOAD + weapon
+
+
+def ousted_by(look: Look, figure: int, slot: int, action: int) -> int:
+    """AXA-9.11: the attachment whose place what was found would take, or NO_LOOT."""
+    asks = look.game.stack[-1] if look.legal else None
+    if not isinstance(asks, TakeLoot) or action not in look.legal:
+        return cards.NO_LOOT
+    return ousted(look.game, figure, slot, asks.loot)
+
+
+def ammunition(look: Look, figure: int, slot: int) -> str:
+    """AXA-7.22: what is left of a weapon's ammunition, where that is counted."""
+    game = look.game
+    if game.mode != BR or game.automa(figure):
         return ""
-    shown = []
-    for slot in (0, 1):
-        weapon = kit.ARSENAL_WEAPONS[arsenal][slot]
-        working = tuple(
-            [
-                (part, kit.ATTACHED_NEED[part] <= game.charges[figure])
-                for part in kit.ARSENAL_FITTED[arsenal][slot]
-            ]
-        )
-        shown.append(weapon_face(weapon, look.words.weapons[weapon], working))
-    return tag("div", *shown, class_="ax-weapons")
+    weapon = weapons_of(game, figure)[slot]
+    left = game.ammo[2 * figure + slot]
+    return ammo_face(left, cards.AMMO[weapon], look.text("table.ammo"), look.text("table.empty"))
+
+
+@cache
+def ammo_face(left: int, most: int, said: str, empty: str) -> str:
+    """Rounds, those that are spent hollow; a weapon without any says so."""
+    shown = rounds_html(left, most) + ("" if left else tag("b", escape(empty), class_="ax-none-left"))
+    return panels.image(shown, f"{said} {left}/{most}", "clause:AXA-7.22")
 
 
 def arms(look: Look, figure: int) -> str:
     """Both weapons in a line."""
-    arsenal = look.game.arsenal[figure]
-    if arsenal == kit.NO_ARSENAL:
-        return ""
-    held = kit.ARSENAL_WEAPONS[arsenal]
-    return tag("div", *[arm(weapon, look.words.weapons[weapon]) for weapon in held], class_="ax-row")
+    held = [
+        arm(weapon, look.words.weapons[weapon]) + ammunition(look, figure, slot)
+        for slot, weapon in enumerate(weapons_of(look.game, figure))
+    ]
+    return tag("div", *held, class_="ax-row") if held else ""
 
 
 @cache
@@ -228,26 +300,34 @@ def arm(weapon: int, name: str) -> str:
 
 
 @cache
-def weapon_face(weapon: int, name: str, working: tuple[tuple[int, bool], ...]) -> str:
+def weapon_face(weapon: int, name: str, working: tuple[tuple[int, bool], ...], gone: int) -> str:
     """A weapon: silhouette, name, numbers, attachments with the charges that they need."""
     fitted = []
     for part, works in working:
         need = kit.ATTACHED_NEED[part]
         charges = tag("span", icon(things.CHARGE), str(need), class_="ax-bit") if need else ""
+        loot = LOOT_OF.get(part, cards.NO_LOOT)
+        picture = icon(things.LOOT[loot]) if loot != cards.NO_LOOT else ""
+        style = "ax-fitted" if works else "ax-fitted ax-idle"
+        goes = loot == gone != cards.NO_LOOT
         fitted.append(
             tag(
                 "span",
                 charges,
+                picture,
                 bits_html(part_bits(part)),
-                class_="ax-fitted" if works else "ax-fitted ax-idle",
+                class_=f"{style} ax-goes" if goes else style,
             )
         )
-    return tag(
-        "div",
-        icon(things.WEAPONS[weapon], style="ax-gun"),
-        tag("b", escape(name)),
-        tag("span", bits_html(weapon_bits(weapon)), class_="ax-numbers"),
-        *fitted,
-        class_="ax-weapon",
-        data_inspect=f"weapon:{cards.WEAPONS[weapon]}",
+    return "".join(
+        [
+            icon(things.WEAPONS[weapon], style="ax-gun"),
+            tag("b", escape(name)),
+            tag("span", bits_html(weapon_bits(weapon)), class_="ax-numbers"),
+            *fitted,
+        ]
     )
+
+
+# the token of each attachment of people
+LOOT_OF: Final = {kit.ATTACHMENTS.index(name): loot for loot, name in enumerate(cards.LOOT) if is_part(loot)}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import sign
+from mechbay.drawing import outline, sign
 from mechbay.games.apex_automa.draw import things
-from mechbay.games.apex_automa.draw.look import CELL, Look, corner_of, middle_of, point_of
+from mechbay.games.apex_automa.draw.look import BOX, CELL, Look, corner_of, middle_of, point_of
 from mechbay.games.apex_automa.rules import cards, ground, kit
+from mechbay.games.apex_automa.rules.actions import INTERACT
 from mechbay.games.apex_automa.rules.state import FOREVER, Token
 from mechbay.games.apex_automa.rules.view import (
     BEGINS,
@@ -107,6 +108,42 @@ def tokens(look: Look) -> str:
     return "".join([piece(look, number) for number in ordered])
 
 
+def boxes(look: Look) -> str:
+    """AXA-8.24: the death boxes at the edge of their spaces, those of one space as one with their number."""
+    game = look.game
+    name = look.words.objects[cards.DEATH_BOX]
+    shown = []
+    for space in sorted(set(game.boxes)):
+        count = game.boxes.count(space)
+        said = f"{name} ×{count}" if count > 1 else name
+        x, y = corner_of(game.ground, space)
+        action = INTERACT + space
+        shown.append(
+            look.thing(
+                f"box-{ground.NAMES[space]}",
+                f"object:{cards.OBJECTS[cards.DEATH_BOX]}",
+                f"{said} · {look.words.spaces[space]}",
+                box_face(count),
+                x=x,
+                y=y + (CELL - BOX) / 2,
+                size=(BOX, BOX),
+                action=action,
+                style="ax-under" if look.at_spaces and action not in look.legal else "",
+            )
+        )
+    return "".join(shown)
+
+
+@cache
+def box_face(count: int) -> str:
+    """A death box; several bear their number."""
+    shown = outline("mb-touch", BOX, BOX) + sign(things.OBJECTS[cards.DEATH_BOX], BOX / 2, BOX / 2, 0.68)
+    if count > 1:
+        shown += f'<circle class="ax-many" cx="{BOX - 1:g}" cy="{BOX + 2:g}" r="6.5"/>'
+        shown += text(str(count), BOX - 1, BOX + 6.4, class_="ax-many-text")
+    return shown
+
+
 def piece(look: Look, number: int) -> str:
     """A token with its owner's mark and the turns that it has left."""
     game = look.game
@@ -150,7 +187,7 @@ def token_face(kind: int, opened: bool, waits: bool, left: int, on_corner: bool)
     shown = base + sign(art, 0, 0, 0.62 if on_corner else 0.92)
     if left:
         style = "ax-waits" if waits else "ax-lasts"
-        x, y = (10, 9) if on_corner else (13, 12)
+        x, y = (10, -9) if on_corner else (13, 12)  # the map ends just below its lowest corners
         shown += f'<circle class="{style}" cx="{x}" cy="{y}" r="6"/>'
         shown += text(str(left), x, y + 3.8, class_=f"{style}-text")
     return shown

@@ -5,14 +5,15 @@ from __future__ import annotations
 from mechbay.codec import write
 from mechbay.core.game import Document
 from mechbay.core.texts import TermTexts, must
-from mechbay.games.apex_automa.position import shape
+from mechbay.games.apex_automa.position import royale, shape
 from mechbay.games.apex_automa.position.invariants import problems
-from mechbay.games.apex_automa.position.setting_up import START
+from mechbay.games.apex_automa.position.setting_up import start_of
 from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program
 from mechbay.games.apex_automa.rules.flow import team_figures
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.setup import empty_clash
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.ring import safe_now
+from mechbay.games.apex_automa.rules.setup import SEATS, arm, empty_clash
+from mechbay.games.apex_automa.rules.state import BR, MODES, NOBODY, RING, TDM, VARIANTS, Clash
 from mechbay.games.apex_automa.rules.terms import TERMS
 from mechbay.games.apex_automa.words.faces import FACES
 from mechbay.positions import read_position
@@ -25,8 +26,12 @@ def to_document(state: Clash) -> Document:
     """The whole position, nothing left out."""
     place = state.ground
     position = shape.Position(
+        variant=VARIANTS[state.variant],
         seats=state.seats,
         map=place.name or _rows(place),
+        mode=MODES[state.mode],
+        ring=RING[state.ring != cards.NO_RING],
+        ring_card=TEXTS.write("ring", state.ring),
         safe=state.safe[:],
         strength=cards.STRENGTHS[state.strength],
         red=cards.TEAMS[state.red],
@@ -58,6 +63,8 @@ def to_document(state: Clash) -> Document:
         shot=_shot(state),
         pending=[FACES.write(frame) for frame in state.stack],
     )  # fmt: skip
+    if state.mode == BR:
+        royale.write_table(state, position)
     return {"game": "apex-automa"} | write(position)
 
 
@@ -82,26 +89,29 @@ def _words(kind: str, size: int, legend: int, mask: int) -> list[str]:
 def _legend(state: Clash, figure: int) -> shape.Legend:
     legend = state.legends[figure]
     kind, size = ("feat", kit.DECK) if state.automa(figure) else ("card", kit.HAND)
-    return shape.Legend(
+    found = shape.Legend(
         legend=TEXTS.write("legend", legend),
         at=TEXTS.write("space", state.at[figure]),
         shield=state.shield[figure],
         health=state.health[figure],
-        arsenal=TEXTS.write("arsenal", state.arsenal[figure]),
+        arsenal=TEXTS.write("arsenal", state.arsenal(figure)),
         charges=state.charges[figure],
         deck=_words(kind, size, legend, state.decks[figure]),
         discard=_words(kind, size, legend, state.discards[figure]),
         hand=_words("card", kit.HAND, legend, state.hands[figure]),
-        kit=TEXTS.write_set("item", state.kit[figure]),
+        kit=[TERMS.write("item", item) for item in state.kit[figure]],
         ready=state.ready[2 * figure : 2 * figure + 2],
     )
+    if state.mode == BR:
+        royale.write_legend(state, figure, found)
+    return found
 
 
 def _shot(state: Clash) -> shape.Shot | None:
     if state.shooter == NOBODY:
         return None
-    kind = "feat" if state.automa(state.shooter) else "card"
-    attached = kit.ARSENAL_FITTED[state.arsenal[state.shooter]][state.weapon]
+    kind = "feat" if aiming.feat_boosts(state) else "card"
+    attached = aiming.fitted_to(state, state.shooter, state.weapon)
     return shape.Shot(
         shooter=state.shooter,
         target=state.target,
@@ -125,16 +135,26 @@ def from_document(document: Document) -> Clash:
 
 
 def _build(position: shape.Position) -> Clash:
-    must(position.seats == 3, f"seats must be 3, not {position.seats}")
+    must(position.variant in VARIANTS, f"variant must be one of {', '.join(VARIANTS)}")
+    variant = VARIANTS.index(position.variant)
+    must(
+        position.seats in (None, SEATS[variant]),
+        f"seats must be {SEATS[variant]} in {position.variant}, not {position.seats}",
+    )
     must(len(position.legends) in (0, cards.FIGURES), f"legends must list {cards.FIGURES}")
     must(position.strength in cards.STRENGTHS, f"strength must be one of {', '.join(cards.STRENGTHS)}")
+    must(position.mode in MODES, f"mode must be one of {', '.join(MODES)}")
     must(position.red in cards.TEAMS, f"red must be one of {', '.join(cards.TEAMS)}")
     must(len(position.safe) in (0, 4), "safe must be four numbers, the corners of a rectangle, or empty")
-    state = empty_clash(_ground(position.map))
-    state.safe = position.safe[:]
+    state = empty_clash(_ground(position.map), variant)
+    royale.read_mode(state, position)
     state.strength = cards.STRENGTHS.index(position.strength)
     state.red = cards.TEAMS.index(position.red)
     state.turn = position.turn
+    state.ring = TEXTS.read("ring", position.ring_card)
+    right = RING[state.ring != cards.NO_RING]
+    must(position.ring in (None, right), f"ring must be {right} with the ring card {position.ring_card}")
+    state.safe = position.safe[:] or safe_now(state)
     for figure, legend in enumerate(position.legends):
         _read_legend(state, figure, legend)
     for token in position.tokens:
@@ -169,12 +189,13 @@ def _build(position: shape.Position) -> Clash:
         _read_shot(state, position.shot)
     pending = _usual(state, position) if position.pending is None else position.pending
     state.stack = [FACES.read(text) for text in pending]
+    royale.read_table(state, position)
     return state
 
 
 def _usual(state: Clash, position: shape.Position) -> list[str]:
     """What is pending if a document does not say it: the setup, or the order of a turn of the players."""
-    return ["turn-end", f"order {team_figures(state)[0]}"] if position.legends else START
+    return ["turn-end", f"order {team_figures(state)[0]}"] if position.legends else start_of(state)
 
 
 def _ground(named: str | shape.Ground) -> ground.Map:
@@ -209,7 +230,7 @@ def _read_deck(kind: str, size: int, legend: int, names: list[str]) -> int:
     mask = 0
     for name in names:
         card = TERMS.read(kind, name)
-        must(card // size == legend, f"{name} is no card of {TEXTS.write('legend', legend)}")
+        must(card // size == legend, f"{name} is not a card of {TEXTS.write('legend', legend)}")
         must(not (mask >> card % size) & 1, f"{name} is listed twice")
         mask |= 1 << card % size
     return mask
@@ -219,9 +240,13 @@ def _read_legend(state: Clash, figure: int, legend: shape.Legend) -> None:
     number = TEXTS.read("legend", legend.legend)
     state.legends[figure] = number
     state.at[figure] = TEXTS.read("space", legend.at)
-    state.arsenal[figure] = TEXTS.read("arsenal", legend.arsenal)
+    arsenal = TEXTS.read("arsenal", legend.arsenal)
+    if arsenal != kit.NO_ARSENAL:
+        arm(state, figure, kit.ARSENAL_LOADOUTS[arsenal])
     must(len(legend.ready) == 2, "ready must list two turns, of the tactical ability and the other")
     state.ready[2 * figure : 2 * figure + 2] = legend.ready
+    if state.mode == BR:
+        royale.read_legend(state, figure, legend)
     if number == cards.NO_LEGEND:
         return
     automa = state.automa(figure)
@@ -243,13 +268,25 @@ def _read_legend(state: Clash, figure: int, legend: shape.Legend) -> None:
     rest = whole & ~state.discards[figure] & ~state.hands[figure]
     state.decks[figure] = rest if legend.deck is None else _read_deck(kind, size, number, legend.deck)
     must(not automa or not legend.kit, "an Automa has no kit")
-    items = cards.ALL_ITEMS if legend.kit is None else TEXTS.read_set("item", legend.kit)
-    state.kit[figure] = 0 if automa else items
+    if not automa:
+        state.kit[figure] = _read_kit(state, legend)
+
+
+def _read_kit(state: Clash, legend: shape.Legend) -> tuple[int, ...]:
+    """The kit of Team Deathmatch, each item at most once, or a backpack."""
+    if legend.kit is None:
+        return cards.TDM_KIT if state.mode == TDM else ()
+    items = sorted([TERMS.read("item", name) for name in legend.kit])
+    if state.mode == TDM:
+        for name in legend.kit:
+            must(legend.kit.count(name) == 1, f"{name} is listed twice")
+        must(set(items) <= set(cards.TDM_KIT), "kit has an item that is not of Team Deathmatch (AXA-10.15)")
+    return tuple(items)
 
 
 def _read_token(state: Clash, token: shape.Token) -> None:
     kind = TERMS.read("object", token.token)
-    must(kind in cards.TOKENS, f"{token.token} is no token")
+    must(kind in cards.TOKENS, f"{token.token} is not a token")
     where = TERMS.read("corner" if cards.ON_CORNER[kind] else "space", token.at)
     must(0 <= token.owner < cards.FIGURES, f"a token's owner is one of the legends 0 to {cards.FIGURES - 1}")
     state.tokens.append((kind, where, token.owner, token.begins, token.ends, token.use, int(token.opened)))
@@ -269,12 +306,10 @@ def _read_decisions(state: Clash, position: shape.Position) -> None:
 def _read_shot(state: Clash, shot: shape.Shot) -> None:
     """A shot by who, at whom and with what; the rest is as it is aimed now, unless the document says it."""
     shooter, target = _figure(shot.shooter), _figure(shot.target)
-    must(
-        state.at[shooter] != OFF and state.arsenal[shooter] >= 0, "who shoots stands on the map with weapons"
-    )
+    must(state.at[shooter] != OFF and state.armed(shooter), "who shoots stands on the map with weapons")
     must(state.at[target] != OFF or shot.distance is not None, "the distance of a shot is needed")
     weapon = TERMS.read("weapon", shot.weapon)
-    weapons = kit.ARSENAL_WEAPONS[state.arsenal[shooter]]
+    weapons = aiming.weapons_of(state, shooter)
     must(weapon in weapons, f"the shooter has no {shot.weapon}")
     if state.at[target] != OFF:
         aiming.take_aim(state, shooter, weapons.index(weapon), target)
@@ -283,11 +318,11 @@ def _read_shot(state: Clash, shot: shape.Shot) -> None:
         state.mods, state.boosted = [0] * len(program.MODS), [0] * len(program.MODS)
     state.distance = state.distance if shot.distance is None else shot.distance
     state.cover = state.cover if shot.cover is None else shot.cover
-    attached = kit.ARSENAL_FITTED[state.arsenal[shooter]][state.weapon]
+    attached = aiming.fitted_to(state, shooter, state.weapon)
     if shot.attachments is not None:
         must(len(shot.attachments) == len(attached), f"attachments must list {len(attached)}")
         state.fitted = sum(1 << k for k, works in enumerate(shot.attachments) if works)
-    kind = "feat" if state.automa(shooter) else "card"
+    kind = "feat" if aiming.feat_boosts(state) else "card"
     state.boost = TEXTS.read(kind, shot.boost)
     state.reaction = TEXTS.read("feat", shot.reaction)
     if shot.mods is not None:

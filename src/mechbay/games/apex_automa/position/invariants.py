@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mechbay.core.state import State
+from mechbay.games.apex_automa.position.royale import royale_problems
 from mechbay.games.apex_automa.position.setting_up import setup_problems
 from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program, steps
 from mechbay.games.apex_automa.rules.choosing import ChoosePlace
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash, Token
+from mechbay.games.apex_automa.rules.ring import safe_now
+from mechbay.games.apex_automa.rules.state import NOBODY, TDM, Clash, Token
 from mechbay.games.apex_automa.rules.view import KIND, OWNER, USE, barred, first_free, keywords, standable
 from mechbay.games.apex_automa.words.faces import FACES
 from mechbay.positions import pending_problems
@@ -18,7 +20,7 @@ from mechbay.positions import pending_problems
 def problems(state: State) -> Iterator[str]:
     """What is wrong with a position, in words."""
     assert isinstance(state, Clash)
-    found = [*_numbers(state), *_legends(state), *setup_problems(state)]
+    found = [*_numbers(state), *_legends(state), *royale_problems(state), *setup_problems(state)]
     yield from found
     if found:
         return
@@ -40,6 +42,8 @@ def _numbers(state: Clash) -> Iterator[str]:
         left, bottom, right, top = state.safe
         if not (1 <= left <= right <= ground.SIDE and 1 <= bottom <= top <= ground.SIDE):
             yield "the safe rectangle is left, bottom, right, top on the map"
+    if state.ring != cards.NO_RING and state.safe != safe_now(state):
+        yield "the safe rectangle is that of the ring card in this round (AXA-3.32, AXA-23.11)"
     if not 0 <= state.step <= steps.LAST:
         yield f"step must lie in 0 to {steps.LAST} (AXA-16.1)"
     if state.ap < 0 or state.uses < 0:
@@ -64,8 +68,8 @@ def _legends(state: Clash) -> Iterator[str]:
             yield f"{name} has no health, so it is not on the map (AXA-8.4)"
         if not 0 <= state.charges[figure] <= (cards.CHARGE_MOST if state.automa(figure) else 0):
             yield f"{name} cannot hold {state.charges[figure]} charges (AXA-14.2)"
-        human = state.arsenal[figure] >= kit.FIRST_HUMAN
-        if state.arsenal[figure] != kit.NO_ARSENAL and human == state.automa(figure):
+        arsenal = state.arsenal(figure) if state.mode == TDM else kit.NO_ARSENAL
+        if arsenal != kit.NO_ARSENAL and (arsenal >= kit.FIRST_HUMAN) == state.automa(figure):
             yield f"{name} cannot have that weapon set (AXA-9.10, AXA-10.11)"
 
 
@@ -83,7 +87,7 @@ def _places(state: Clash) -> Iterator[str]:
         if others and not any(_passing(state, one) for one in (figure, *others)):
             yield f"two legends stand on {word} (AXA-6.7)"
     words = _words(state)
-    coming = "respawn-beacon" not in words and state.acting != NOBODY and state.automa(state.acting)
+    coming = "respawn-beacon" not in words and state.acting in cards.MEMBERS[cards.ENEMIES]
     wanted = (coming and state.at[state.acting] == OFF and not state.step) or (
         "drop" in words and "drop-beacon" not in words
     )
@@ -204,7 +208,7 @@ def _shot(state: Clash) -> Iterator[str]:
     if state.automa(state.shooter) and not state.shot:
         yield "an Automa that shoots has shot (AXA-17.2)"
     if not _boost_fits(state):
-        yield "the boost is no card for this shot (AXA-7.6, AXA-9.5)"
+        yield "the boost is not a card for this shot (AXA-7.6, AXA-9.5)"
     turned_up = (
         state.automa(state.target) and "before" not in words and not aiming.total(state, program.FORBID)
     )
@@ -227,7 +231,8 @@ def _boost_fits(state: Clash) -> bool:
     """Whether the card that boosts a shot is one of its team."""
     if state.boost == kit.NO_FEAT:
         return not any(state.boosted)
-    if state.automa(state.shooter):
+    if aiming.feat_boosts(state):
         return state.boost == state.active
-    team = [state.legends[figure] for figure in (state.shooter, cards.ALLY[state.shooter])]
-    return kit.CARD_TYPE[state.boost] == kit.BOOSTING and state.boost // kit.HAND in team
+    team = [figure for figure in (state.shooter, cards.ALLY[state.shooter]) if not state.automa(figure)]
+    own = [state.legends[figure] for figure in team]
+    return kit.CARD_TYPE[state.boost] == kit.BOOSTING and state.boost // kit.HAND in own

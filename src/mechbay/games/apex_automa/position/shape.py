@@ -7,10 +7,19 @@ from msgspec import field
 from mechbay.codec import Part
 from mechbay.core.texts import NONE
 from mechbay.games.apex_automa.rules import cards
+from mechbay.games.apex_automa.rules.state import MODES, VARIANTS
+
+
+class Weapon(Part):
+    """A weapon of a person in Battle Royale."""
+
+    weapon: str
+    fitted: list[str] = []
+    ammo: int | None = None
 
 
 class Legend(Part):
-    """One of the four legends: the players' two, then the enemy Automas."""
+    """One of the four legends: the players' team, then the enemy Automas."""
 
     legend: str = NONE
     at: str = NONE
@@ -23,6 +32,12 @@ class Legend(Part):
     hand: list[str] | None = None
     kit: list[str] | None = None
     ready: list[int] = field(default_factory=lambda: [0, 0])
+    lives: int | None = None
+    weapons: list[Weapon] = []
+    body_shield: bool = False
+    epics: list[str] = []
+    pool: list[str] = []
+    gifts: list[str] = []
 
 
 class Token(Part):
@@ -70,8 +85,12 @@ class Ground(Part):
 class Position(Part):
     """The whole table."""
 
-    seats: int = 3
+    variant: str = VARIANTS[0]
+    seats: int | None = None  # as many as the variant has
     map: str | Ground = cards.MAPS[0]
+    mode: str = MODES[0]
+    ring: str | None = None  # off or on; as there is a ring card
+    ring_card: str = NONE
     safe: list[int] = []
     strength: str = cards.STRENGTHS[0]
     red: str = cards.TEAMS[0]
@@ -80,6 +99,8 @@ class Position(Part):
     statuses: list[Status] = []
     opened: list[str] = []
     destroyed: list[str] = []
+    boxes: list[str] = []
+    bags: dict[str, dict[str, int]] | None = None
     points: list[int] = field(default_factory=lambda: [0, 0])
     turn: int = 0
     acted: list[int] = []

@@ -7,7 +7,7 @@ from typing import Final
 from mechbay.core.event import Event
 from mechbay.core.state import State
 from mechbay.core.table import Table
-from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, shooting
+from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, loot, shooting
 from mechbay.games.apex_automa.rules.actions import (
     ABILITY,
     AT,
@@ -20,28 +20,25 @@ from mechbay.games.apex_automa.rules.actions import (
     PLAY,
     RESTORE,
     SHOOT,
-    USE,
+    USES,
 )
+from mechbay.games.apex_automa.rules.breaking import destroyable, dismantlable
 from mechbay.games.apex_automa.rules.damage import heal
 from mechbay.games.apex_automa.rules.decks import can_draw, draw_cards
 from mechbay.games.apex_automa.rules.moving import ends, mp, put_figure
 from mechbay.games.apex_automa.rules.runs import feasible, run_effects
-from mechbay.games.apex_automa.rules.state import Asking, Clash
+from mechbay.games.apex_automa.rules.state import BR, TDM, Asking, Clash, Steering
 from mechbay.games.apex_automa.rules.tokens import ability_of, begin_use
 from mechbay.games.apex_automa.rules.view import (
-    KIND,
     NO_TOKEN,
     OPENED,
-    PLACE,
     anchors,
     free,
     keywords,
-    looks_at,
-    may_destroy,
     package_on,
-    sees_corner,
 )
-from mechbay.games.apex_automa.rules.walking import breakable_corner, destroy
+from mechbay.games.apex_automa.rules.walking import destroy
+from mechbay.games.apex_automa.rules.windows import play_card
 
 LEGENDS: Final[int] = len(cards.LEGENDS)
 
@@ -74,7 +71,7 @@ class Act(Asking):
             if can_afford(state, deed) and can_initiate(state, figure, kind):
                 found.append(ABILITY + kind)
         if can_afford(state, cards.USE_DEED):
-            found += [USE + item for item in usable(state, figure)]
+            found += [USES[item] for item in usable(state, figure)]
         if can_afford(state, cards.INTERACT_DEED):
             found += [INTERACT + space for space in interactive(state, figure)]
         if can_afford(state, cards.DESTROY_DEED):
@@ -92,6 +89,9 @@ class Act(Asking):
             state.stack.pop()
             if table.listening:
                 table.tell(Event("ends", "AXA-5.13", seat, (state.legends[figure], state.ap)))
+        elif action in USES:
+            pay(state, cards.USE_DEED)
+            use(state, figure, USES.index(action), table)
         elif action >= DISMANTLE:
             pay(state, cards.DESTROY_DEED)
             destroy(state, figure, action - DISMANTLE, True, "AXA-5.8", table)
@@ -109,10 +109,7 @@ class Act(Asking):
             shoot(state, figure, action - SHOOT, table)
         elif action >= PLAY:
             state.ap -= kit.CARD_AP[action - PLAY]
-            shooting.play_card(state, action - PLAY, table)
-        elif action >= USE:
-            pay(state, cards.USE_DEED)
-            use(state, figure, action - USE, table)
+            play_card(state, action - PLAY, table)
         else:
             kind = action - ABILITY
             pay(state, cards.ULTIMATE_DEED if kind else cards.TACTICAL_DEED)
@@ -136,7 +133,8 @@ def shots(state: Clash, figure: int) -> list[int]:
 
 def shoot(state: Clash, figure: int, number: int, table: Table) -> None:
     """A shot with a weapon at a legend begins."""
-    slot = kit.ARSENAL_WEAPONS[state.arsenal[figure]].index(number // LEGENDS)
+    slot = aiming.weapons_of(state, figure).index(number // LEGENDS)
+    loot.spend_ammo(state, figure, slot, table)
     shooting.begin(state, figure, slot, state.figure_of(number % LEGENDS), table)
     state.stack.append(shooting.AIMS[figure])
 
@@ -163,17 +161,18 @@ def can_initiate(state: Clash, figure: int, kind: int) -> bool:
 
 
 def usable(state: Clash, figure: int) -> list[int]:
-    """AXA-5.7: the items of the kit that can do something."""
+    """AXA-5.7: the items of the kit or the backpack that can do something, each once."""
+    held = state.kit[figure]
     return [
-        item
-        for item in range(len(cards.ITEMS))
-        if (state.kit[figure] >> item) & 1 and feasible(state, figure, kit.ITEM_START[item])
+        held[k]
+        for k in range(len(held))
+        if (not k or held[k] != held[k - 1]) and feasible(state, figure, kit.ITEM_START[held[k]])
     ]
 
 
 def use(state: Clash, figure: int, item: int, table: Table) -> None:
     """AXA-5.7: an item is used up."""
-    state.kit[figure] ^= 1 << item
+    loot.take_out(state, figure, item)
     if table.listening:
         table.tell(Event("uses", "AXA-5.7", state.drivers[figure], (state.legends[figure], item)))
     run_effects(state, figure, kit.ITEM_START[item])
@@ -183,13 +182,18 @@ def use(state: Clash, figure: int, item: int, table: Table) -> None:
 
 
 def interactive(state: Clash, figure: int) -> list[int]:
-    """AXA-5.6: spaces beside the legend with a bin that gives something or an anchor that leads on."""
+    """AXA-5.6: where a bin or a death box gives something or an anchor leads on; a box also underfoot."""
     found: list[int] = []
+    if state.at[figure] in state.boxes and loot.offers(state, cards.BOX_LOOT):
+        found.append(state.at[figure])
     for space in ground.AROUND[state.at[figure]]:
         if not keywords(state, space) & ground.INTERACTIVE:
             continue
         if is_bin(state, space):
-            if not bin_open(state, space) and (splits(state, figure) or can_draw(state, figure)):
+            if not bin_open(state, space) and bin_gives(state, figure):
+                found.append(space)
+        elif space in state.boxes:
+            if loot.offers(state, cards.BOX_LOOT):
                 found.append(space)
         elif arrivals(state, figure, space):
             found.append(space)
@@ -207,6 +211,13 @@ def bin_open(state: Clash, space: int) -> bool:
     if package != NO_TOKEN:
         return bool(state.tokens[package][OPENED])
     return bool((state.opened >> state.ground.bins.index(space)) & 1)
+
+
+def bin_gives(state: Clash, figure: int) -> bool:
+    """AXA-8.19, AXA-8.20: whether a closed bin has something for a legend."""
+    if state.mode == BR:
+        return loot.offers(state, cards.BIN_LOOT)
+    return bool(splits(state, figure)) or can_draw(state, figure)
 
 
 def open_bin(state: Clash, space: int) -> None:
@@ -229,13 +240,19 @@ def arrivals(state: Clash, figure: int, anchor: int) -> list[int]:
 
 
 def interact(state: Clash, figure: int, space: int, table: Table) -> None:
-    """AXA-8.18, AXA-8.19, AXA-8.23: open a bin, or ride a zipline."""
+    """AXA-8.18 to AXA-8.20, AXA-8.23, AXA-8.24: open a bin, search a death box or ride a zipline."""
     if is_bin(state, space):
         open_bin(state, space)
         if table.listening:
             args = (state.legends[figure], space)
             table.tell(Event("opens", "AXA-8.18", state.drivers[figure], args))
-        take_from_bin(state, figure, table)
+        if state.mode == BR:
+            loot.search(state, figure, cards.BIN_LOOT, "AXA-8.20", table)
+        else:
+            take_from_bin(state, figure, table)
+        return
+    if space in state.boxes:
+        loot.search_box(state, figure, space, table)
         return
     state.stack.append(Arrive(figure, space))
 
@@ -304,45 +321,15 @@ class Arrive(Asking):
         put_figure(state, self.figure, action - AT, "rides", "AXA-8.23", table)
 
 
-def destroyable(state: Clash, figure: int) -> list[int]:
-    """AXA-5.8: destructible objects on spaces in sight and near enough."""
-    here = state.at[figure]
-    found: list[int] = []
-    places = state.ground.breakables[:]
-    for token in state.tokens:
-        solid = cards.KEYWORDS[token[KIND]] & ground.DESTRUCTIBLE and not cards.ON_CORNER[token[KIND]]
-        if solid and token[PLACE] not in places:
-            places.append(token[PLACE])
-    for space in places:
-        near = ground.DISTANCE[here][space] <= cards.DESTROY_RANGE and looks_at(state, figure, space)
-        if near and keywords(state, space) & ground.DESTRUCTIBLE and may_destroy(state, here, space, False):
-            found.append(space)
-    return found
-
-
-def dismantlable(state: Clash, figure: int) -> list[int]:
-    """AXA-5.8, AXA-3.34, AXA-3.35: the same on corners."""
-    here = state.at[figure]
-    found: list[int] = []
-    for token in state.tokens:
-        corner = token[PLACE]
-        if not cards.ON_CORNER[token[KIND]] or not breakable_corner(state, corner):
-            continue
-        near = ground.CORNER_DISTANCE[here][corner] <= cards.DESTROY_RANGE
-        if near and sees_corner(state, figure, corner) and may_destroy(state, here, corner, True):
-            found.append(corner)
-    return found
-
-
 # --- coming back
 
 
-def landing_places(state: Clash) -> list[int]:
-    """AXA-8.15: the free spaces beside any beacon."""
+def landing_places(state: Clash, figure: int) -> list[int]:
+    """AXA-8.15, AXA-13.5: the free spaces beside any beacon."""
     found: list[int] = []
     for beacon in state.ground.beacons:
         for space in ground.AROUND[beacon]:
-            if space not in found and free(state, space, False):
+            if space not in found and free(state, space, state.automa(figure)):
                 found.append(space)
     return sorted(found)
 
@@ -352,7 +339,7 @@ class Respawn(Asking):
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
-        return [*[AT + space for space in landing_places(state)], END]
+        return [*[AT + space for space in landing_places(state, self.figure)], END]
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Clash)
@@ -364,8 +351,22 @@ class Respawn(Asking):
             return
         state.ap -= cards.RESPAWN_AP
         come_back(state, figure, action - AT, "AXA-8.15", table)
-        state.kit[figure] = cards.ALL_ITEMS  # AXA-8.17
+        if state.mode == TDM:
+            state.kit[figure] = cards.TDM_KIT  # AXA-8.17
         state.stack.append(ACTS[figure])
+
+
+class ReturnAlly(Steering):
+    """AXA-13.4, AXA-13.5: the player puts an allied Automa beside a beacon; then it goes on with step 1."""
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, Clash)
+        return [AT + space for space in landing_places(state, self.figure)]
+
+    def play(self, state: State, seat: int, action: int, table: Table) -> None:
+        assert isinstance(state, Clash)
+        state.stack.pop()
+        come_back(state, self.figure, action - AT, "AXA-13.5", table)
 
 
 def come_back(state: Clash, figure: int, space: int, clause: str, table: Table) -> None:
@@ -378,3 +379,4 @@ def come_back(state: Clash, figure: int, space: int, clause: str, table: Table) 
 ACTS: Final[list[Act]] = [Act(figure) for figure in range(cards.FIGURES)]
 BINS: Final[list[TakeFromBin]] = [TakeFromBin(figure) for figure in range(cards.FIGURES)]
 RESPAWNS: Final[list[Respawn]] = [Respawn(figure) for figure in range(cards.FIGURES)]
+RETURNS: Final[list[ReturnAlly]] = [ReturnAlly(figure) for figure in range(cards.FIGURES)]

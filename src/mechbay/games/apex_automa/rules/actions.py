@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.core.actions import Actions
+from mechbay.games.apex_automa.rules import cards
 from mechbay.games.apex_automa.rules.terms import TERMS
 
 # Word and the kinds of its arguments.
@@ -33,9 +34,19 @@ NOTATION: Final[list[tuple[str, ...]]] = [
     ("destroy", "space"),
     ("on", "corner"),
     ("dismantle", "corner"),
+    ("keep", "loot"),
+    ("ready", "seat"),
+    ("give", "legend", "gear"),
+    ("equip", "gear"),
+    ("fit", "loot", "weapon"),
+    ("done",),
+    ("store",),
+    ("replace", "item"),
+    ("discard",),
+    ("load", "weapon"),
 ]
 
-ACTIONS: Final = Actions(NOTATION, TERMS)
+ACTIONS: Final = Actions(NOTATION, TERMS, since={"item": len(cards.TDM_KIT)})
 
 RANDOM: Final[int] = ACTIONS.first("random")  # the Automas' legends are dealt
 END: Final[int] = ACTIONS.first("end")  # of an activation
@@ -50,7 +61,7 @@ ACTIVATE: Final[int] = ACTIONS.first("activate")
 WHOM: Final[int] = ACTIONS.first("whom")  # an effect is for
 CHOOSE: Final[int] = ACTIONS.first("choose")  # a part of a card
 ABILITY: Final[int] = ACTIONS.first("ability")
-USE: Final[int] = ACTIONS.first("use")
+USES: Final[list[int]] = [ACTIONS.read(f"use {item}") for item in cards.ITEMS]
 RESTORE: Final[int] = ACTIONS.first("restore")  # so many points of shield, the rest of health
 TOWARDS: Final[int] = ACTIONS.first("towards")
 PLAY: Final[int] = ACTIONS.first("play")
@@ -61,4 +72,14 @@ INTERACT: Final[int] = ACTIONS.first("interact")
 DESTROY: Final[int] = ACTIONS.first("destroy")
 ON: Final[int] = ACTIONS.first("on")  # a corner that is chosen
 DISMANTLE: Final[int] = ACTIONS.first("dismantle")
+KEEP: Final[int] = ACTIONS.first("keep")  # an epic token
+READY: Final[int] = ACTIONS.first("ready")  # with exchanging
+GIVE: Final[int] = ACTIONS.first("give")  # what a legend gives to its ally
+EQUIP: Final[int] = ACTIONS.first("equip")
+FIT: Final[int] = ACTIONS.first("fit")  # an attachment to a weapon
+DONE: Final[int] = ACTIONS.first("done")  # with equipping
+STORE: Final[int] = ACTIONS.first("store")  # what was found
+REPLACES: Final[list[int]] = [ACTIONS.read(f"replace {item}") for item in cards.ITEMS]  # in the backpack
+DISCARD: Final[int] = ACTIONS.first("discard")
+LOAD: Final[int] = ACTIONS.first("load")  # a weapon with ammunition
 FOLLOWING: Final[list[int]] = [FOLLOW]

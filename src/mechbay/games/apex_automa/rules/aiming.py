@@ -24,7 +24,7 @@ from mechbay.games.apex_automa.rules.program import (
     STATUS_MODS,
     combine,
 )
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.state import NOBODY, TDM, Clash
 from mechbay.games.apex_automa.rules.view import distance, in_cover, may_shoot, sees, smoke_on
 
 NO_WEAPON: Final = -1
@@ -32,7 +32,18 @@ NO_WEAPON: Final = -1
 
 def weapon_of(state: Clash, figure: int, slot: int) -> int:
     """One of the two weapons of a legend."""
-    return kit.ARSENAL_WEAPONS[state.arsenal[figure]][slot]
+    return kit.LOADOUT_WEAPON[state.loadouts[2 * figure + slot]]
+
+
+def weapons_of(state: Clash, figure: int) -> list[int]:
+    """The weapons of a legend; none before it has got them, and one while it equips."""
+    held = state.loadouts[2 * figure : 2 * figure + 2]
+    return [kit.LOADOUT_WEAPON[loadout] for loadout in held if loadout != kit.NO_LOADOUT]
+
+
+def fitted_to(state: Clash, figure: int, slot: int) -> list[int]:
+    """AXA-9.10, AXA-20.6: the attachments of one of the two weapons of a legend."""
+    return kit.LOADOUT_FITTED[state.loadouts[2 * figure + slot]]
 
 
 def outside(weapon: int, spaces: int) -> int:
@@ -45,10 +56,16 @@ def reaches(weapon: int, spaces: int) -> bool:
     return cards.RANGE_LOW[weapon] <= spaces <= cards.RANGE_HIGH[weapon]
 
 
+def loaded(state: Clash, shooter: int, slot: int) -> bool:
+    """AXA-7.22, AXA-7.23: whether a weapon has ammunition, where that is counted."""
+    return state.mode == TDM or state.automa(shooter) or state.ammo[2 * shooter + slot] > 0
+
+
 def can_shoot(state: Clash, shooter: int, slot: int, target: int) -> bool:
-    """AXA-7.2, AXA-7.24: in sight, in range of the weapon, and no dome between."""
+    """AXA-7.2, AXA-7.22, AXA-7.24: loaded, in sight, in range of the weapon, and no dome between."""
     return (
-        reaches(weapon_of(state, shooter, slot), distance(state, shooter, target))
+        loaded(state, shooter, slot)
+        and reaches(weapon_of(state, shooter, slot), distance(state, shooter, target))
         and sees(state, shooter, target)
         and may_shoot(state, shooter, target)
     )
@@ -79,7 +96,7 @@ def take_aim(state: Clash, shooter: int, slot: int, target: int) -> None:
     state.boosted = [0] * len(MODS)
     mods = [0] * len(MODS)
     state.fitted = 0
-    attached = kit.ARSENAL_FITTED[state.arsenal[shooter]][slot]
+    attached = fitted_to(state, shooter, slot)
     for number in range(len(attached)):
         part = attached[number]
         near = kit.ATTACHED_LOW[part] <= state.distance <= kit.ATTACHED_HIGH[part]
@@ -109,6 +126,15 @@ def lay_down(state: Clash) -> None:
     state.reaction = kit.NO_FEAT
     state.mods = []
     state.boosted = []
+
+
+def feat_boosts(state: Clash) -> bool:
+    """AXA-20.8, AXA-20.13: whether an Automa's own feat boosts the pending shot, so that no card may."""
+    return (
+        state.automa(state.shooter)
+        and state.active != kit.NO_FEAT
+        and (kit.LOWER_KIND[state.active] == kit.BOOST)
+    )
 
 
 def total(state: Clash, what: int) -> int:

@@ -17,6 +17,7 @@ CHANGED: Final[str] = changed(_PRINTED)
 _CONFIG: Final[dict[str, Any]] = DATA["config"]
 ROUNDS: Final[int] = _CONFIG["max_rounds"]
 TARGET: Final[int] = _CONFIG["tdm_target_vp"]
+LIVES: Final[int] = _CONFIG["br_lives_per_legend"]
 REFILLS: Final[list[int]] = _CONFIG["tdm_bin_refill_after_rounds"]
 INITIATIVE_TEST: Final[int] = _CONFIG["initiative_test_value"]
 OUTSIDE_STEP: Final[int] = _CONFIG["out_of_optimal_step"]
@@ -24,7 +25,7 @@ STABILITY_STEP: Final[int] = _CONFIG["stability_step"]
 FAILED_CARDS: Final[int] = _CONFIG["move_card_retry_limit"]
 DROP_MP: Final[int] = _CONFIG["drop_mp"]
 
-# --- figures: 0 and 1 are the players' legends, 2 and 3 the enemy Automas (AXA-1.1, AXA-1.2, AXA-1.3)
+# --- figures: 0 and 1 are the players' team, 2 and 3 the enemy Automas (AXA-1.1, AXA-1.2)
 FIGURES: Final = 4
 NOBODY: Final = -1  # where a figure is named
 PLAYERS: Final = 0  # teams
@@ -32,6 +33,7 @@ ENEMIES: Final = 1
 TEAM: Final[list[int]] = [PLAYERS, PLAYERS, ENEMIES, ENEMIES]
 ALLY: Final[list[int]] = [1, 0, 3, 2]
 FOES: Final[list[list[int]]] = [[2, 3], [2, 3], [0, 1], [0, 1]]
+MEMBERS: Final[list[list[int]]] = [[0, 1], [2, 3]]  # of each team
 TEAMS: Final[list[str]] = ["players", "enemies"]
 COLOURS: Final[list[str]] = ["red", "blue"]
 
@@ -88,10 +90,10 @@ CRATE: Final[int] = OBJECTS.index("crate")
 BEACON: Final[int] = OBJECTS.index("beacon")
 BIN: Final[int] = OBJECTS.index("supply-bin")
 ANCHOR: Final[int] = OBJECTS.index("zip-anchor")
-SMOKE: Final[int] = OBJECTS.index("smoke")
 DOME: Final[int] = OBJECTS.index("dome")
 PACKAGE: Final[int] = OBJECTS.index("care-package")
 PORTAL: Final[int] = OBJECTS.index("portal")
+DEATH_BOX: Final[int] = OBJECTS.index("death-box")
 TOKENS: Final[list[int]] = [
     number for number, entry in enumerate(DATA["object"]) if entry["code"] == "token" or number == ANCHOR
 ]
@@ -117,6 +119,13 @@ def drawn_map(name: str, rows: list[str], barricades: list[list[Any]]) -> ground
 GROUNDS: Final[list[ground.Map]] = [
     drawn_map(entry["id"], entry["rows"].strip().splitlines(), entry["barricades"]) for entry in DATA["map"]
 ]
+
+# --- the Ring, AXA-23.10 to AXA-23.12: entry [stage], and the safe rectangles by [card][stage]
+RINGS: Final[list[str]] = [card["id"].lower() for card in DATA["ring_card"]]
+NO_RING: Final = -1
+RING_AFTER: Final[list[int]] = [stage["after_round"] for stage in DATA["ring"]["stages"]]
+RING_DAMAGE: Final[list[int]] = [stage["damage"] for stage in DATA["ring"]["stages"]]
+RING_SAFE: Final[list[list[list[int]]]] = [card["safe"] for card in DATA["ring_card"]]
 
 # --- aim cards
 _AIM: Final[list[list[Any]]] = DATA["aim_deck"]["cards"]
@@ -151,6 +160,7 @@ RECOIL: Final[list[int]] = [weapon["recoil"] for weapon in _WEAPONS]
 DIFFICULTY: Final[list[int]] = [weapon["difficulty"] for weapon in _WEAPONS]
 DAMAGE: Final[list[int]] = [weapon["damage"] for weapon in _WEAPONS]
 HEADSHOT: Final[list[int]] = [weapon["head"] for weapon in _WEAPONS]
+AMMO: Final[list[int]] = [weapon["ammo"] for weapon in _WEAPONS]  # AXA-11.7
 
 # --- legends
 LEGENDS: Final[list[str]] = [legend["id"] for legend in DATA["legend"]]
@@ -190,6 +200,29 @@ OFFSETS: Final[list[list[list[list[tuple[int, int]]]]]] = [
     for card in _DECISIONS
 ]
 
-# --- people's kit
-ITEMS: Final[list[str]] = DATA["tdm_kit"]["items"]
-ALL_ITEMS: Final[int] = (1 << len(ITEMS)) - 1
+# --- items: those of the kit of Team Deathmatch, then those that only loot has
+_KIT: Final[list[str]] = DATA["tdm_kit"]["items"]
+ITEMS: Final[list[str]] = [*_KIT, *[item["id"] for item in DATA["item"] if item["id"] not in _KIT]]
+TDM_KIT: Final[tuple[int, ...]] = tuple(range(len(_KIT)))
+
+# --- loot tokens: items, attachments and the body shield; what bags hold is entry [bag * KINDS + loot]
+LOOT: Final[list[str]] = [*ITEMS, *[part["id"] for part in DATA["attachment"]], "body-shield"]
+NO_LOOT: Final = -1
+KINDS: Final[int] = len(LOOT)
+FIRST_PART: Final[int] = len(ITEMS)  # the first attachment
+BODY_SHIELD: Final[int] = KINDS - 1
+BAGS: Final[list[str]] = ["common", "rare", "epic"]
+EPIC: Final = 2
+FULL_BAGS: Final[list[int]] = [DATA["loot_bags"][bag].get(name, 0) for bag in BAGS for name in LOOT]
+BIN_LOOT: Final[list[int]] = [DATA["loot"]["bin_draw"].get(bag, 0) for bag in BAGS]  # AXA-8.20
+BOX_LOOT: Final[list[int]] = [DATA["loot"]["death_box_draw"].get(bag, 0) for bag in BAGS]  # AXA-8.24
+BACKPACK: Final[int] = DATA["loot"]["backpack_slots"]
+BODY_SHIELD_BONUS: Final[int] = DATA["loot"]["body_shield_bonus"]
+WEAPON_COPIES: Final[int] = DATA["loot"]["weapon_deck_copies"]
+# what a legend draws before the drop, AXA-11.3
+WEAPONS_DRAWN: Final[int] = DATA["stage1"]["weapons"]
+LOOT_DRAWN: Final[list[int]] = [DATA["stage1"][bag] for bag in BAGS]
+EPIC_KEPT: Final[int] = DATA["stage1"]["epic_kept"]
+# gear, all that lies in a pool: weapons, then loot
+GEAR: Final[list[str]] = [*WEAPONS, *LOOT]
+FIRST_LOOT: Final[int] = len(WEAPONS)

@@ -6,7 +6,7 @@ from mechbay.core.event import Event
 from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.state import BR, NOBODY, Clash
 
 
 def hurt(state: Clash, hits: list[tuple[int, int]], clause: str, table: Table) -> bool:
@@ -22,6 +22,8 @@ def hurt(state: Clash, hits: list[tuple[int, int]], clause: str, table: Table) -
             table.tell(Event("hurt", clause, state.drivers[figure], args))
         if not state.health[figure]:
             fallen.append(figure)
+    if fallen and state.mode == BR:
+        leave_boxes(state, fallen, table)
     for figure in fallen:
         state.at[figure] = OFF
     for figure in fallen:
@@ -38,11 +40,38 @@ def eliminate(state: Clash, figure: int, table: Table) -> None:
     if table.listening:
         args = (state.legends[figure], other, state.points[other])
         table.tell(Event("eliminated", "AXA-8.14", state.drivers[figure], args))
+    if state.mode == BR:
+        lose_life(state, figure, table)
     if figure == state.main:  # AXA-16.12
         state.main = state.second_of(state.acting)
         if table.listening and state.main != NOBODY:
             args2 = (state.legends[state.acting], state.legends[state.main])
             table.tell(Event("new-main", "AXA-16.12", state.drivers[state.acting], args2))
+
+
+def leave_boxes(state: Clash, fallen: list[int], table: Table) -> None:
+    """AXA-8.24, AXA-23.13: those who fall leave a death box on their space."""
+    for figure in fallen:
+        space = state.at[figure]
+        state.boxes = sorted([*state.boxes, space])
+        if table.listening:
+            args = (state.legends[figure], space)
+            table.tell(Event("death-box", "AXA-23.13", state.drivers[figure], args))
+
+
+def lose_life(state: Clash, figure: int, table: Table) -> None:
+    """AXA-23.3, AXA-23.4: a token passes to the other team, as its point; without one a legend is out."""
+    left = state.lives[figure] - 1
+    state.lives = [*state.lives[:figure], left, *state.lives[figure + 1 :]]
+    if table.listening:
+        args = (state.legends[figure], left)
+        clause = "AXA-23.3" if left else "AXA-23.4"
+        table.tell(Event("life" if left else "out", clause, state.drivers[figure], args))
+
+
+def wiped_out(state: Clash, team: int) -> bool:
+    """AXA-23.5: whether all legends of a team are off the map and without tokens, in Battle Royale."""
+    return all(state.out(figure) for figure in cards.MEMBERS[team])
 
 
 def heal(state: Clash, figure: int, shield: int, health: int, clause: str, table: Table) -> None:

@@ -9,13 +9,14 @@ from mechbay.core.event import Event
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards
-from mechbay.games.apex_automa.rules.acting import ACTS, RESPAWNS
+from mechbay.games.apex_automa.rules.acting import ACTS, RESPAWNS, RETURNS
 from mechbay.games.apex_automa.rules.actions import ACTIVATE
 from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.returning import RESPAWN_BEACON, open_beacons
-from mechbay.games.apex_automa.rules.state import Asking, Clash
-from mechbay.games.apex_automa.rules.steps import DONES, NEXTS
+from mechbay.games.apex_automa.rules.ring import burn, close_in
+from mechbay.games.apex_automa.rules.state import TDM, AskingTeam, Clash
+from mechbay.games.apex_automa.rules.steps import DONES, NEXTS, end_if_out
 from mechbay.games.apex_automa.rules.tokens import end_turn, start_turn
 
 
@@ -29,34 +30,36 @@ class TurnStart(Frame):
             team = state.on_turn()
             colour = 0 if team == state.red else 1
             table.tell(Event("turn", "AXA-4.2", NO_SEAT, (state.round(), team, colour)))
-        start_turn(state, table)
+        if start_turn(state, table):
+            return
         state.stack.append(TURN_END)
         state.stack.append(ORDERS[team_figures(state)[0]])
 
 
 def team_figures(state: Clash) -> list[int]:
     """The figures of the team on turn."""
-    team = state.on_turn()
-    return [figure for figure in range(cards.FIGURES) if cards.TEAM[figure] == team]
+    return cards.MEMBERS[state.on_turn()]
 
 
 def waiting(state: Clash) -> list[int]:
-    """The figures of the team on turn that were not activated yet; Automas by initiative (AXA-4.7)."""
-    left = [figure for figure in team_figures(state) if not (state.acted >> figure) & 1]
-    if len(left) > 1 and state.automa(left[0]):
+    """AXA-4.7, AXA-5.15, AXA-13.19: who of the team on turn is to be activated; enemies by initiative."""
+    left = [
+        figure for figure in team_figures(state) if not (state.acted >> figure) & 1 and not state.out(figure)
+    ]
+    if len(left) > 1 and state.on_turn() == cards.ENEMIES:
         one, other = left
         if cards.INITIATIVE[state.legends[other]] < cards.INITIATIVE[state.legends[one]]:
             return [other, one]
     return left
 
 
-class Order(Asking):
-    """AXA-4.5 to AXA-4.7: which legend of the team on turn is activated next; a person chooses."""
+class Order(AskingTeam):
+    """AXA-4.5 to AXA-4.7: which legend of the team on turn is activated next; the players choose theirs."""
 
     def actors(self, state: State) -> list[int]:
         assert isinstance(state, Clash)
-        left = waiting(state)
-        return super().actors(state) if len(left) > 1 and not state.automa(left[0]) else []
+        chosen = state.on_turn() == cards.PLAYERS and len(waiting(state)) > 1
+        return super().actors(state) if chosen else []
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
@@ -85,8 +88,9 @@ def activate(state: Clash, figure: int, table: Table) -> None:
         if state.at[figure] != OFF:
             state.stack.append(NEXTS[figure][1])
         elif open_beacons(state):  # AXA-1.12: without one it cannot come back
-            state.stack.append(NEXTS[figure][0])
-            state.stack.append(RESPAWN_BEACON)
+            allied = state.allied(figure)
+            state.stack.append(NEXTS[figure][1 if allied else 0])
+            state.stack.append(RETURNS[figure] if allied else RESPAWN_BEACON)
         return
     state.ap = cards.HUMAN_AP
     draw_cards(state, figure, cards.HAND_DRAW, "AXA-5.1", table)
@@ -98,8 +102,7 @@ class TurnEnd(Frame):
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
-        end_turn(state, table)
-        if state.turn % 2 and transition(state, table):
+        if end_turn(state, table) or (state.turn % 2 and transition(state, table)):
             return
         state.turn += 1
         state.acted = 0
@@ -107,20 +110,25 @@ class TurnEnd(Frame):
 
 
 def transition(state: Clash, table: Table) -> bool:
-    """AXA-4.16, AXA-8.22, AXA-23.2: the end of a round; whether the match is over."""
-    reached = max(state.points) >= cards.TARGET
+    """AXA-4.16, AXA-8.22, AXA-23.2, AXA-23.6: the end of a round; whether the match is over."""
+    burn(state, table)
+    if end_if_out(state, table):
+        return True
+    reached = state.mode == TDM and max(state.points) >= cards.TARGET
     if reached or state.round() >= cards.ROUNDS:
         if table.listening:
             args = (0 if reached else 1, state.points[cards.PLAYERS], state.points[cards.ENEMIES])
-            table.tell(Event("over", "AXA-23.2", NO_SEAT, args))
+            table.tell(Event("over", END_CLAUSE[state.mode], NO_SEAT, args))
         return True
-    if state.round() in cards.REFILLS and state.opened:
+    if state.mode == TDM and state.round() in cards.REFILLS and state.opened:
         state.opened = 0
         if table.listening:
             table.tell(Event("bins-close", "AXA-8.22", NO_SEAT))
+    close_in(state, table)
     return False
 
 
+END_CLAUSE: Final[list[str]] = ["AXA-23.2", "AXA-23.6"]  # by mode
 TURN_START: Final = TurnStart()
 TURN_END: Final = TurnEnd()
 ORDERS: Final[list[Order]] = [Order(figure) for figure in range(cards.FIGURES)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, Final
 
 from mechbay.games.apex_automa.rules import cards
@@ -112,9 +113,7 @@ CARD_TEAM: Final[list[bool]] = [_HUMAN[name.upper()]["scope"] == "team" for name
 _ITEMS: Final[dict[str, dict[str, Any]]] = {item["id"]: item for item in cards.DATA["item"]}
 ITEM_START: Final[list[int]] = [read_effects(_ITEMS[name]["effects"], END, END, name) for name in cards.ITEMS]
 
-# --- arsenals: the Automa weapon sets, then both sides of each human one; each has two weapons
-ARSENAL_WEAPONS: Final[list[list[int]]] = []
-ARSENAL_FITTED: Final[list[list[list[int]]]] = []  # entry [arsenal][weapon slot]: attachments
+# --- attachments: those of the Automa weapon sets, then people's (AXA-9.10, AXA-20.6)
 ATTACHMENTS: Final[list[str]] = []  # what an attachment is called, as printed
 ATTACHED_NEED: Final[list[int]] = []  # charges that must be held, 0 for people
 ATTACHED_LOW: Final[list[int]] = []
@@ -132,22 +131,86 @@ def _attach(name: str, entry: dict[str, Any]) -> int:
     return len(ATTACHMENTS) - 1
 
 
-def _arsenals() -> None:
-    for entry in cards.DATA["automa_weapon_set"]:
-        ARSENAL_WEAPONS.append([cards.WEAPONS.index(weapon["weapon"]) for weapon in entry["weapons"]])
-        ARSENAL_FITTED.append(
-            [[_attach(part["name"], part) for part in weapon["attachments"]] for weapon in entry["weapons"]]
-        )
-    parts = {part["id"]: part for part in cards.DATA["attachment"]}
-    for entry in cards.DATA["human_weapon_set"]:
-        for side in ("side_a", "side_b"):
-            ARSENAL_WEAPONS.append([cards.WEAPONS.index(weapon["weapon"]) for weapon in entry[side]])
-            ARSENAL_FITTED.append(
-                [[_attach(name, parts[name]) for name in weapon["fitted"]] for weapon in entry[side]]
-            )
+# --- loadouts: a weapon with what is fitted to it; those of the Automa sets, then all that a person can have
+LOADOUT_WEAPON: Final[list[int]] = []
+LOADOUT_FITTED: Final[list[list[int]]] = []  # attachments, in the order of the card or of the weapon's slots
+NO_LOADOUT: Final = -1
 
 
-_arsenals()
+def _load(weapon: str, fitted: list[int]) -> int:
+    LOADOUT_WEAPON.append(cards.WEAPONS.index(weapon))
+    LOADOUT_FITTED.append(fitted)
+    return len(LOADOUT_WEAPON) - 1
+
+
+# the weapons of the Automa sets, then of both sides of each human one; entry [arsenal] is two loadouts
+ARSENAL_LOADOUTS: Final[list[list[int]]] = [
+    [
+        _load(weapon["weapon"], [_attach(part["name"], part) for part in weapon["attachments"]])
+        for weapon in entry["weapons"]
+    ]
+    for entry in cards.DATA["automa_weapon_set"]
+]
+_PARTS: Final[dict[str, int]] = {part["id"]: _attach(part["id"], part) for part in cards.DATA["attachment"]}
+_FREE: Final = ""  # a slot that holds nothing
+
+
+def _fitting(weapon: dict[str, Any]) -> list[list[str]]:
+    """Everything that can be fitted to a weapon at once: one attachment for each slot, or none."""
+    slots = [
+        [_FREE, *[part["id"] for part in cards.DATA["attachment"] if slot in part["slot"].split("|")]]
+        for slot in weapon["slots"]
+    ]
+    return [[part for part in parts if part != _FREE] for parts in product(*slots)]
+
+
+# by the weapon and what is fitted to it
+_LOADED: Final[dict[tuple[str, frozenset[str]], int]] = {
+    (weapon["id"], frozenset(parts)): _load(weapon["id"], [_PARTS[part] for part in parts])
+    for weapon in cards.DATA["weapon"]
+    for parts in _fitting(weapon)
+}
+ARSENAL_LOADOUTS.extend(
+    [_LOADED[weapon["weapon"], frozenset(weapon["fitted"])] for weapon in entry[side]]
+    for entry in cards.DATA["human_weapon_set"]
+    for side in ("side_a", "side_b")
+)
+ARSENAL_OF: Final[dict[tuple[int, int], int]] = {
+    (first, second): arsenal for arsenal, (first, second) in enumerate(ARSENAL_LOADOUTS)
+}
+# AXA-9.11: entry [weapon] without attachments; what it becomes with one, and what that takes the place of,
+# by [loadout][loot - FIRST_PART]
+_BARE: Final[frozenset[str]] = frozenset()
+BARE: Final[list[int]] = [_LOADED[name, _BARE] for name in cards.WEAPONS]
+_LOOSE: Final[list[dict[str, Any]]] = cards.DATA["attachment"]
+_SLOTS: Final[dict[str, list[str]]] = {part["id"]: part["slot"].split("|") for part in _LOOSE}
+FIT: Final[list[list[int]]] = [[NO_LOADOUT] * len(_LOOSE) for _ in LOADOUT_WEAPON]
+OUSTED: Final[list[list[int]]] = [[cards.NO_LOOT] * len(_LOOSE) for _ in LOADOUT_WEAPON]
+
+
+def _fit(weapon: dict[str, Any], parts: frozenset[str], number: int) -> None:
+    """What comes of an attachment on a weapon that has some: it takes the place of one for its slot."""
+    new = _LOOSE[number]["id"]
+    slots = [slot for slot in _SLOTS[new] if slot in weapon["slots"]]
+    if not slots:
+        return
+    loadout = _LOADED[weapon["id"], parts]
+    old = [part for part in parts if slots[0] in _SLOTS[part]]
+    FIT[loadout][number] = _LOADED[weapon["id"], parts.difference(old) | {new}]
+    if old:
+        OUSTED[loadout][number] = cards.LOOT.index(old[0])
+
+
+for _weapon in cards.DATA["weapon"]:
+    for _parts in _fitting(_weapon):
+        for _number in range(len(_LOOSE)):
+            _fit(_weapon, frozenset(_parts), _number)
+# the loot tokens that are fitted to each loadout of a person
+_LOOT_OF: Final[dict[int, int]] = {number: cards.LOOT.index(name) for name, number in _PARTS.items()}
+LOADOUT_LOOT: Final[list[list[int]]] = [
+    [_LOOT_OF[part] for part in parts if part in _LOOT_OF] for parts in LOADOUT_FITTED
+]
+
 # attachments of the same name are the same part
 PARTS: Final[list[str]] = sorted({name.lower().replace(" ", "-") for name in ATTACHMENTS})
 PART_OF: Final[list[int]] = [PARTS.index(name.lower().replace(" ", "-")) for name in ATTACHMENTS]

@@ -12,7 +12,7 @@ from mechbay.games.apex_automa.rules.actions import GO
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.program import CHOOSE_TEAM, MOVE_POINTS, Node
 from mechbay.games.apex_automa.rules.runs import Operation, whom
-from mechbay.games.apex_automa.rules.state import ASKED, NOBODY, Asking, Clash
+from mechbay.games.apex_automa.rules.state import NOBODY, Clash, Steering
 from mechbay.games.apex_automa.rules.view import KIND, PLACE, barred, free, keywords, portals, standable
 
 UNREACHED: Final = 99
@@ -184,8 +184,8 @@ def put_figure(state: Clash, figure: int, space: int, kind: str, clause: str, ta
         table.tell(Event(kind, clause, state.drivers[figure], (state.legends[figure], space)))
 
 
-class Go(Asking):
-    """AXA-6.14: a move that a card grants; it may also stay where it is."""
+class Go(Steering):
+    """AXA-6.14, AXA-9.7, AXA-9.16: a move that a card grants, by human costs; it may also stay there."""
 
     def __init__(self, figure: int, points: int) -> None:
         super().__init__(figure)
@@ -193,10 +193,6 @@ class Go(Asking):
 
     def args(self) -> tuple[int, ...]:
         return (self.figure, self.points)
-
-    def actors(self, state: State) -> list[int]:
-        assert isinstance(state, Clash)
-        return ASKED[state.drivers[self.figure]]
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
@@ -208,7 +204,8 @@ class Go(Asking):
         state.stack.pop()
         space = action - GO
         if space != state.at[self.figure]:
-            put_figure(state, self.figure, space, "moved", "AXA-6.14", table)
+            clause = "AXA-9.7" if state.automa(self.figure) else "AXA-6.14"
+            put_figure(state, self.figure, space, "moved", clause, table)
 
 
 class Walk(Operation):

@@ -6,7 +6,7 @@ from math import comb, perm
 from typing import Final
 
 from mechbay.core.table import NoLuck, Table
-from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, program
+from mechbay.games.apex_automa.rules import aiming, cards, kit, program
 from mechbay.games.apex_automa.rules.conditions import NO, holds
 from mechbay.games.apex_automa.rules.effects import Ignore, Modify
 from mechbay.games.apex_automa.rules.grenades import blast, scattered
@@ -206,29 +206,68 @@ MARKED: Final[list[int]] = [cards.AIM_SCATTER.index(mark) for mark in sorted(set
 MARKS: Final[list[int]] = [cards.AIM_SCATTER.count(cards.AIM_SCATTER[card]) for card in MARKED]
 
 
+class Throws:
+    """Grenades on the map as it stands. A page asks about every space, more than once: all is found once."""
+
+    def __init__(self, state: Clash) -> None:
+        self.state = state
+        self.steps: dict[int, list[int]] = {}  # of a space: where each mark leads
+        self.ends: dict[int, list[tuple[int, int]]] = {}  # and where any card does, with their number
+        self.blasts: dict[int, list[tuple[int, int]]] = {}
+        self.landings: dict[int, Landing] = {}
+
+    def landing(self, space: int) -> Landing:
+        """AXA-8.8 to AXA-8.11: where a grenade aimed at a space lands, and the mean damage of each figure."""
+        if space not in self.landings:
+            self.landings[space] = self.after(space)
+        return self.landings[space]
+
+    def after(self, space: int) -> Landing:
+        """The same, counted."""
+        found: dict[int, int] = {}
+        self.scatter(space, cards.FRAG_CARDS, MARKS[:], [], 1, found)
+        orders = ORDERED[cards.AIM_CARDS][cards.FRAG_CARDS]
+        spaces = [(end, found[end]) for end in sorted(found) if found[end]]
+        hurt = [0] * cards.FIGURES
+        for end, ways in spaces:
+            if end not in self.blasts:
+                self.blasts[end] = blast(self.state, end)
+            for figure, amount in self.blasts[end]:
+                hurt[figure] += amount * ways
+        return Landing(orders, spaces, [amount / orders for amount in hurt])
+
+    def scatter(
+        self, space: int, more: int, left: list[int], drawn: list[int], ways: int, found: dict[int, int]
+    ) -> None:
+        """Add up for each space the orders that lead there with some cards more, of those that are left."""
+        steps = self.around(space)
+        if more == 1:  # all cards, but for those that were drawn
+            for end, count in self.ends[space]:
+                found[end] = found.get(end, 0) + ways * count
+            for mark in drawn:
+                found[steps[mark]] -= ways
+            return
+        for mark in range(len(left)):
+            count = left[mark]
+            if count:
+                left[mark] = count - 1
+                drawn.append(mark)
+                self.scatter(steps[mark], more - 1, left, drawn, ways * count, found)
+                drawn.pop()
+                left[mark] = count
+
+    def around(self, space: int) -> list[int]:
+        """Where each mark leads from a space."""
+        if space not in self.steps:
+            steps = [scattered(self.state, space, card) for card in MARKED]
+            self.steps[space] = steps
+            counts: dict[int, int] = {}
+            for mark in range(len(steps)):
+                counts[steps[mark]] = counts.get(steps[mark], 0) + MARKS[mark]
+            self.ends[space] = list(counts.items())
+        return self.steps[space]
+
+
 def landing_odds(state: Clash, space: int) -> Landing:
-    """AXA-8.8 to AXA-8.11: where a grenade aimed at a space lands, and the mean damage of each figure."""
-    found = [0] * ground.SPACES
-    scatter(state, space, cards.FRAG_CARDS, MARKS[:], 1, found)
-    orders = ORDERED[cards.AIM_CARDS][cards.FRAG_CARDS]
-    spaces: list[tuple[int, int]] = []
-    hurt = [0] * cards.FIGURES
-    for end in range(ground.SPACES):
-        if found[end]:
-            spaces.append((end, found[end]))
-            for figure, amount in blast(state, end):
-                hurt[figure] += amount * found[end]
-    return Landing(orders, spaces, [amount / orders for amount in hurt])
-
-
-def scatter(state: Clash, space: int, more: int, left: list[int], ways: int, found: list[int]) -> None:
-    """Add up for each space the orders that lead there with some cards more, of those that are left."""
-    if not more:
-        found[space] += ways
-        return
-    for mark in range(len(left)):
-        count = left[mark]
-        if count:
-            left[mark] = count - 1
-            scatter(state, scattered(state, space, MARKED[mark]), more - 1, left, ways * count, found)
-            left[mark] = count
+    """Where one grenade lands."""
+    return Throws(state).landing(space)

@@ -8,6 +8,7 @@ from mechbay.games.apex_automa.rules import (
     automa,
     choosing,
     effects,
+    loot,
     moving,
     program,
     reposition,
@@ -37,6 +38,7 @@ BY_OP: Final[dict[int, Operation]] = {
     program.AP: effects.Points(),
     program.ASK_WHOM: choosing.AskWhom(),
     program.ASK_WHERE: choosing.AskWhere(),
+    program.AMMO: loot.Ammo(),
 }
 BY_STEP: Final[list[Duty]] = [
     returning.ComeBack(),

@@ -1,7 +1,4 @@
-"""Card texts as programs: the effects of section 24 read into nodes, each with the node that follows.
-
-A place in a card is one number, so a pending effect is a frame with that number (AXA-24.1, AXA-24.17).
-"""
+"""Card texts as programs: effects are nodes, and a place in a card is a number (AXA-24.1, AXA-24.17)."""
 
 from __future__ import annotations
 
@@ -67,6 +64,7 @@ def combine(mods: list[int], mod: Mod) -> None:
 OPS: Final[list[str]] = [
     "if", "spend", "each", "choose", "move", "walk", "shoot", "charge", "heal", "damage", "push", "relocate",
     "grenade", "reposition", "place", "status", "mod", "ignore_damage", "draw", "ap", "ask-whom", "ask-where",
+    "ammo",
 ]  # fmt: skip
 IF: Final = 0
 SPEND: Final = 1
@@ -90,6 +88,7 @@ DRAW: Final = 18
 AP: Final = 19
 ASK_WHOM: Final = 20  # a player names the legend that the operation is about
 ASK_WHERE: Final = 21  # or the place
+AMMO: Final = 22  # AXA-9.14
 
 # --- whom an effect is about
 WHO: Final[list[str]] = [

@@ -44,27 +44,36 @@ def candidates(state: Clash, figure: int) -> list[int]:
     return found
 
 
-def reposition(state: Clash, figure: int, table: Table) -> None:
-    """AXA-21.7 to AXA-21.13: the Automa is transferred to the space that is left, perhaps its own."""
+def filtered(state: Clash, figure: int) -> list[tuple[int, list[int]]]:
+    """AXA-21.7 to AXA-21.12: each filter with the candidates that it leaves; the last leaves one."""
     here = state.at[figure]
     left = candidates(state, figure)
-    tell_filter(state, figure, REACH, left, table)
+    found = [(REACH, left)]
     seen = [watchers(state, figure, space) for space in left]
     least = min(seen)
     left = [left[k] for k in range(len(left)) if seen[k] == least]
-    tell_filter(state, figure, UNSEEN, left, table)
+    found.append((UNSEEN, left))
     ranks = [level_rank(state, here, space) for space in left]
     best = min(ranks)
     left = [left[k] for k in range(len(left)) if ranks[k] == best]
-    tell_filter(state, figure, LEVEL, left, table)
+    found.append((LEVEL, left))
     if len(left) > 1:
         covered = [space for space in left if near_cover(state, space)]
         if covered:
             left = covered
-            tell_filter(state, figure, COVER, left, table)
-    chosen = here if here in left else left[0]
+            found.append((COVER, left))
     if len(left) > 1:
-        tell_filter(state, figure, STAY if chosen == here else ORDER, [chosen], table)
+        found.append((STAY, [here]) if here in left else (ORDER, left[:1]))
+    return found
+
+
+def reposition(state: Clash, figure: int, table: Table) -> None:
+    """AXA-21.7 to AXA-21.13: the Automa is transferred to the space that is left, perhaps its own."""
+    here = state.at[figure]
+    left: list[int] = []
+    for which, left in filtered(state, figure):
+        tell_filter(state, figure, which, left, table)
+    chosen = left[0]
     if chosen != here:
         put_figure(state, figure, chosen, "repositions", "AXA-21.13", table)
         optimal_shot(state, table)  # AXA-21.15: not active in step 10

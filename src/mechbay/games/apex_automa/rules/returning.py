@@ -14,7 +14,7 @@ from mechbay.games.apex_automa.rules.automa import main_enemy
 from mechbay.games.apex_automa.rules.decks import next_decision
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import put_figure
-from mechbay.games.apex_automa.rules.state import Asking, Clash
+from mechbay.games.apex_automa.rules.state import Asking, AskingTeam, Clash
 from mechbay.games.apex_automa.rules.steps import Duty
 from mechbay.games.apex_automa.rules.view import first_free, free
 from mechbay.games.apex_automa.rules.walking import path_cells
@@ -36,8 +36,8 @@ def farthest_beacons(state: Clash) -> list[int]:
     return [state.ground.beacons[k] for k in range(len(worth)) if worth[k] == best]
 
 
-class DropBeacon(Asking):
-    """AXA-12.8: the player chooses among beacons that are equally far."""
+class DropBeacon(AskingTeam):
+    """AXA-12.8: the players choose among beacons that are equally far."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
@@ -50,18 +50,18 @@ class DropBeacon(Asking):
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Clash)
         state.stack.pop()
-        choose_beacon(state, action - AT, "AXA-12.8", table)
+        choose_beacon(state, seat, action - AT, "AXA-12.8", table)
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
-        choose_beacon(state, farthest_beacons(state)[0], "AXA-12.8", table)
+        choose_beacon(state, state.drivers[0], farthest_beacons(state)[0], "AXA-12.8", table)
 
 
-def choose_beacon(state: Clash, beacon: int, clause: str, table: Table) -> None:
+def choose_beacon(state: Clash, seat: int, beacon: int, clause: str, table: Table) -> None:
     """The beacon at which enemies come onto the map."""
     state.beacon = beacon
     if table.listening:
-        table.tell(Event("beacon", clause, state.drivers[0], (beacon,)))
+        table.tell(Event("beacon", clause, seat, (beacon,)))
 
 
 class Drop(Asking):
@@ -122,8 +122,8 @@ def respawn_beacons(state: Clash, figure: int) -> list[int]:
     return nearest(beacons, foes) if foes and len(beacons) > 1 else beacons
 
 
-class RespawnBeacon(Asking):
-    """AXA-13.7, AXA-13.20: the player chooses among beacons that are equal for an enemy Automa."""
+class RespawnBeacon(AskingTeam):
+    """AXA-13.7, AXA-13.20: the players choose among beacons that are equal for an enemy Automa."""
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
@@ -142,11 +142,12 @@ class RespawnBeacon(Asking):
         assert isinstance(state, Clash)
         state.stack.pop()
         nobody = state.at[cards.ALLY[state.acting]] == OFF and not state.foes(state.acting)
-        choose_beacon(state, action - AT, "AXA-13.20" if nobody else "AXA-13.7", table)
+        choose_beacon(state, seat, action - AT, "AXA-13.20" if nobody else "AXA-13.7", table)
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
-        choose_beacon(state, respawn_beacons(state, self.returning(state))[0], "AXA-13.6", table)
+        nearest_one = respawn_beacons(state, self.returning(state))[0]
+        choose_beacon(state, state.drivers[0], nearest_one, "AXA-13.6", table)
 
 
 class ComeBack(Duty):

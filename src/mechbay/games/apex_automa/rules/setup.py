@@ -14,47 +14,66 @@ from mechbay.games.apex_automa.rules.decks import draw_cards
 from mechbay.games.apex_automa.rules.flow import TURN_START
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import costs, entry_cost, put_figure
+from mechbay.games.apex_automa.rules.pools import draw_pools
 from mechbay.games.apex_automa.rules.returning import DROP_BEACON, DROPS
-from mechbay.games.apex_automa.rules.state import DRIVERS, NOBODY, Asking, Clash
+from mechbay.games.apex_automa.rules.ring import draw_ring
+from mechbay.games.apex_automa.rules.state import (
+    AUTOMAS,
+    BR,
+    DRIVERS,
+    HUMANS,
+    NOBODY,
+    TDM,
+    Asking,
+    AskingTeam,
+    Clash,
+    Steering,
+)
 from mechbay.games.apex_automa.rules.view import barred, keywords, standable
 
 
-def empty_clash(place: ground.Map) -> Clash:
+def empty_clash(place: ground.Map, variant: int) -> Clash:
     """A map on which nobody plays a legend yet."""
     operations.must_be_known()
     four = [0] * cards.FIGURES
     return Clash(
-        len(set(DRIVERS)), [], place, [], DRIVERS, [cards.NO_LEGEND] * cards.FIGURES, [OFF] * cards.FIGURES,
-        four[:], four[:], [kit.NO_ARSENAL] * cards.FIGURES, four[:], four[:], four[:], four[:], four[:],
+        SEATS[variant], [], place, [], variant, [cards.NO_LEGEND] * cards.FIGURES, [OFF] * cards.FIGURES,
+        four[:], four[:], [kit.NO_LOADOUT] * (2 * cards.FIGURES), four[:], four[:], four[:],
+        [()] * cards.FIGURES, four[:],
         [0] * (2 * cards.FIGURES), [], [], [0, 0], [], [],
     )  # fmt: skip
 
 
-def new_clash(place: ground.Map, strength: int, table: Table) -> Clash:
-    """AXA-10.1 to AXA-10.6, AXA-10.17: an empty map, and an aim card that says who is red."""
-    state = empty_clash(place)
+SEATS: Final[list[int]] = [len(set(seats)) for seats in DRIVERS]  # of each variant
+
+
+def new_clash(place: ground.Map, variant: int, strength: int, mode: int, ring: bool, table: Table) -> Clash:
+    """AXA-10.1 to AXA-10.6, AXA-10.17: an empty map, a ring card, an aim card that says who is red."""
+    state = empty_clash(place, variant)
     state.strength = strength
+    if mode == BR:
+        prepare_royale(state)
+    if ring:
+        draw_ring(state, table)
     card = table.draw(list(range(cards.AIM_CARDS)), "aim")
     state.red = cards.PLAYERS if cards.AIM_VALUE[card] >= cards.INITIATIVE_TEST else cards.ENEMIES
     if table.listening:
         colour = 0 if state.red == cards.PLAYERS else 1
         table.tell(Event("colour", "AXA-10.5", NO_SEAT, (card, colour)))
-    state.stack = [
-        TURN_START,
-        DROP,
-        EQUIP,
-        HUMAN_LEGENDS[1],
-        HUMAN_LEGENDS[0],
-        AUTOMA_LEGENDS[1],
-        AUTOMA_LEGENDS[0],
-    ]
+    state.stack = [TURN_START, DROP, EQUIP]
+    state.stack += [HUMAN_LEGENDS[figure] for figure in reversed(HUMANS[variant])]
+    state.stack += [AUTOMA_LEGENDS[figure] for figure in reversed(AUTOMAS[variant])]
     return state
 
 
-# --- AXA-10.7, AXA-10.8: the legends
+def prepare_royale(state: Clash) -> None:
+    """AXA-10.14, AXA-23.3: in Battle Royale all legends have lives, and the bags are full."""
+    state.mode = BR
+    state.lives = [cards.LIVES] * cards.FIGURES
+    state.bags = cards.FULL_BAGS
 
-AUTOMAS: Final[list[int]] = [2, 3]  # the enemy figures, in the order in which they get legends
-HUMANS: Final[list[int]] = [0, 1]
+
+# --- AXA-10.7, AXA-10.8: the legends
 
 
 def left_over(state: Clash) -> list[int]:
@@ -62,8 +81,8 @@ def left_over(state: Clash) -> list[int]:
     return [legend for legend in range(len(cards.LEGENDS)) if legend not in state.legends]
 
 
-class PickAutoma(Asking):
-    """AXA-10.7: which legend an enemy Automa plays; before the first is named both may be dealt at random."""
+class PickAutoma(AskingTeam):
+    """AXA-10.7: which legend an Automa plays; before the first is named all may be dealt at random."""
 
     def __init__(self, figure: int, automa: int) -> None:
         super().__init__(figure)
@@ -79,7 +98,7 @@ class PickAutoma(Asking):
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
         named = [TAKE + legend for legend in left_over(state)]
-        return [RANDOM, *named] if self.automa == AUTOMAS[0] else named
+        return [RANDOM, *named] if self.automa == AUTOMAS[state.variant][0] else named
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Clash)
@@ -87,7 +106,7 @@ class PickAutoma(Asking):
         if action != RANDOM:
             give_automa(state, self.automa, action - TAKE, table)
             return
-        for figure in AUTOMAS:
+        for figure in AUTOMAS[state.variant]:
             give_automa(state, figure, table.draw(left_over(state), "legend"), table)
 
     def run(self, state: State, table: Table) -> None:
@@ -102,14 +121,15 @@ def give_automa(state: Clash, figure: int, legend: int, table: Table) -> None:
     state.shield[figure] = state.most_shield(figure)
     state.health[figure] = state.most_health(figure)
     if table.listening:
-        table.tell(Event("automa", "AXA-10.7", state.drivers[figure], (legend,)))
+        clause = "AXA-1.4" if state.allied(figure) else "AXA-10.7"
+        table.tell(Event("automa", clause, state.drivers[figure], (legend,)))
 
 
 class PickLegend(Asking):
     """AXA-10.8: which legend a person's figure plays."""
 
     def settles(self, state: State, seat: int) -> bool:
-        return self.figure == HUMANS[0]  # from there on a look ahead sees the luck of the weapons
+        return self.figure == FIRST  # from there on a look ahead sees the luck of the weapons
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
@@ -121,7 +141,8 @@ class PickLegend(Asking):
         figure = self.figure
         state.legends[figure] = action - TAKE
         state.decks[figure] = kit.ALL_CARDS
-        state.kit[figure] = cards.ALL_ITEMS
+        if state.mode == TDM:
+            state.kit[figure] = cards.TDM_KIT  # AXA-10.15
         state.shield[figure] = state.most_shield(figure)
         state.health[figure] = state.most_health(figure)
         if table.listening:
@@ -131,28 +152,42 @@ class PickLegend(Asking):
 # --- AXA-10.11, AXA-10.15, AXA-11.2: weapon sets
 
 
+def arm(state: Clash, figure: int, loadouts: list[int]) -> None:
+    """A legend has these two weapons from now on."""
+    state.loadouts = [*state.loadouts[: 2 * figure], *loadouts, *state.loadouts[2 * figure + 2 :]]
+
+
 class Equip(Frame):
-    """AXA-10.11, AXA-10.15: everybody gets a random weapon set; then a person may turn the own ones."""
+    """AXA-10.11, AXA-10.15, AXA-11.3: Automas get a random weapon set, in Team Deathmatch people too."""
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
-        for figure in AUTOMAS:
-            sets = [number for number in range(len(kit.AUTOMA_SETS)) if number not in state.arsenal]
-            state.arsenal[figure] = table.draw(sets, "weapon-set")
-            if table.listening:
-                args = (state.legends[figure], state.arsenal[figure])
-                table.tell(Event("arms", "AXA-10.11", state.drivers[figure], args))
         dealt: list[int] = []
-        for figure in HUMANS:
+        for figure in AUTOMAS[state.variant]:
+            sets = [number for number in range(len(kit.AUTOMA_SETS)) if number not in dealt]
+            chosen = table.draw(sets, "weapon-set")
+            dealt.append(chosen)
+            arm(state, figure, kit.ARSENAL_LOADOUTS[chosen])
+            if table.listening:
+                args = (state.legends[figure], chosen)
+                table.tell(Event("arms", "AXA-10.11", state.drivers[figure], args))
+        if state.mode == BR:
+            draw_pools(state, table)
+        else:
+            self.deal(state, table)
+
+    def deal(self, state: Clash, table: Table) -> None:
+        """AXA-10.15, AXA-11.2: people's weapon sets, and then a person may turn the own ones."""
+        dealt: list[int] = []
+        for figure in HUMANS[state.variant]:
             sets = [number for number in range(len(kit.HUMAN_SETS)) if number not in dealt]
             chosen = table.draw(sets, "human-set")
             dealt.append(chosen)
-            state.arsenal[figure] = kit.FIRST_HUMAN + 2 * chosen
+            arm(state, figure, kit.ARSENAL_LOADOUTS[kit.FIRST_HUMAN + 2 * chosen])
             if table.listening:
                 args = (state.legends[figure], chosen)
                 table.tell(Event("weapons", "AXA-10.15", state.drivers[figure], args))
-        state.stack.append(SIDES[1])
-        state.stack.append(SIDES[0])
+        state.stack += [SIDES[figure] for figure in reversed(HUMANS[state.variant])]
 
 
 class ChooseSide(Asking):
@@ -168,9 +203,10 @@ class ChooseSide(Asking):
         assert isinstance(state, Clash)
         state.stack.pop()
         figure = self.figure
-        state.arsenal[figure] += action - SIDE
+        arsenal = state.arsenal(figure) + action - SIDE
+        arm(state, figure, kit.ARSENAL_LOADOUTS[arsenal])
         if table.listening:
-            args = (state.legends[figure], state.arsenal[figure])
+            args = (state.legends[figure], arsenal)
             table.tell(Event("side", "AXA-11.2", seat, args))
 
 
@@ -178,16 +214,20 @@ class ChooseSide(Asking):
 
 
 class DropStart(Frame):
-    """AXA-12.1, AXA-12.2, AXA-12.7: first hands, then the players' legends enter, then the enemies."""
+    """AXA-12.1, AXA-12.2, AXA-12.7: first hands, then the players' team enters, then the enemies."""
+
+    def gambles(self, state: State) -> bool:
+        assert isinstance(state, Clash)
+        return state.mode == BR  # or the luck of the hands would make it worth to be done with equipping
 
     def run(self, state: State, table: Table) -> None:
         assert isinstance(state, Clash)
-        for figure in HUMANS:
+        for figure in HUMANS[state.variant]:
             draw_cards(state, figure, cards.HAND_START, "AXA-12.1", table)
-        early, late = AUTOMAS
+        early, late = cards.MEMBERS[cards.ENEMIES]
         if cards.INITIATIVE[state.legends[late]] < cards.INITIATIVE[state.legends[early]]:
             early, late = late, early
-        state.stack += [LANDED, DROPS[late], DROPS[early], DROP_BEACON, ENTERS[HUMANS[0]]]
+        state.stack += [LANDED, DROPS[late], DROPS[early], DROP_BEACON, ENTER_FIRST]
 
 
 class Landed(Frame):
@@ -199,15 +239,16 @@ class Landed(Frame):
         state.acted = 0
 
 
-class Enter(Asking):
-    """AXA-12.2: which of the players' legends enters next; the last one enters without a question."""
+class Enter(AskingTeam):
+    """AXA-12.2: which legend of the players' team enters next; the last one enters without a question."""
 
     def settles(self, state: State, seat: int) -> bool:
         return True
 
     def legal(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, Clash)
-        return [ENTER + state.legends[figure] for figure in HUMANS if state.at[figure] == OFF]
+        own = cards.MEMBERS[cards.PLAYERS]
+        return [ENTER + state.legends[figure] for figure in own if state.at[figure] == OFF]
 
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Clash)
@@ -250,8 +291,8 @@ def dropping_room(state: Clash, figure: int) -> list[int]:
     return moves[key]
 
 
-class Land(Asking):
-    """AXA-12.3 to AXA-12.5: where an entering legend ends its first move."""
+class Land(Steering):
+    """AXA-12.3 to AXA-12.6: where an entering legend ends its first move; by human costs, whoever it is."""
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -263,14 +304,16 @@ class Land(Asking):
     def play(self, state: State, seat: int, action: int, table: Table) -> None:
         assert isinstance(state, Clash)
         state.stack.pop()
-        put_figure(state, self.figure, action - GO, "lands", "AXA-12.5", table)
+        clause = "AXA-12.6" if state.automa(self.figure) else "AXA-12.5"
+        put_figure(state, self.figure, action - GO, "lands", clause, table)
 
 
-AUTOMA_LEGENDS: Final[list[PickAutoma]] = [PickAutoma(HUMANS[0], automa) for automa in AUTOMAS]
-HUMAN_LEGENDS: Final[list[PickLegend]] = [PickLegend(figure) for figure in HUMANS]
+FIRST: Final = 0  # the figure whose team is asked
+AUTOMA_LEGENDS: Final[list[PickAutoma]] = [PickAutoma(FIRST, automa) for automa in range(cards.FIGURES)]
+HUMAN_LEGENDS: Final[list[PickLegend]] = [PickLegend(figure) for figure in range(cards.FIGURES)]
 EQUIP: Final = Equip()
-SIDES: Final[list[ChooseSide]] = [ChooseSide(figure) for figure in HUMANS]
+SIDES: Final[list[ChooseSide]] = [ChooseSide(figure) for figure in range(cards.FIGURES)]
 DROP: Final = DropStart()
 LANDED: Final = Landed()
-ENTERS: Final[list[Enter]] = [Enter(figure) for figure in HUMANS]
+ENTER_FIRST: Final = Enter(FIRST)
 LANDS: Final[list[Land]] = [Land(figure) for figure in range(cards.FIGURES)]

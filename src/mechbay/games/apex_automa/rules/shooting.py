@@ -8,16 +8,17 @@ from mechbay.core.event import Event
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import aiming, cards, kit
-from mechbay.games.apex_automa.rules.actions import DECLINE, FIRE, FOLLOWING, PLAY
+from mechbay.games.apex_automa.rules.actions import FIRE, FOLLOWING, PLAY
 from mechbay.games.apex_automa.rules.damage import hurt
 from mechbay.games.apex_automa.rules.decks import discard_feat, next_feat
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.program import FORBID, REDRAW
-from mechbay.games.apex_automa.rules.runs import played, run_effects
+from mechbay.games.apex_automa.rules.runs import run_effects
 from mechbay.games.apex_automa.rules.state import NOBODY, Asking, Clash
-from mechbay.games.apex_automa.rules.steps import settle
+from mechbay.games.apex_automa.rules.steps import end_if_out, settle
 from mechbay.games.apex_automa.rules.terms import TERMS
 from mechbay.games.apex_automa.rules.view import may_shoot, optimal
+from mechbay.games.apex_automa.rules.windows import ask_ally, play_card, playable, put_window
 
 MISS: Final[int] = TERMS.read("verdict", "miss")
 HIT: Final[int] = TERMS.read("verdict", "hit")
@@ -35,11 +36,11 @@ def begin(state: Clash, shooter: int, slot: int, target: int, table: Table) -> N
             int(aiming.outside(weapon, state.distance) == 0),
         )  # fmt: skip
         table.tell(Event("aims", "AXA-7.1", state.drivers[shooter], args))
-        attached = kit.ARSENAL_FITTED[state.arsenal[shooter]][slot]
+        attached = aiming.fitted_to(state, shooter, slot)
         for number in range(len(attached)):
             works = (state.fitted >> number) & 1
             fitting = (state.legends[shooter], kit.PART_OF[attached[number]], works)
-            clause = "AXA-20.6" if state.automa(shooter) else "AXA-9.10"
+            clause = "AXA-20.6" if state.automa(shooter) else FITTED_CLAUSE[state.mode]
             table.tell(Event("attachment", clause, state.drivers[shooter], fitting))
     state.stack.append(RESHUFFLES[shooter])
     state.stack.append(AFTERS[target])
@@ -47,11 +48,14 @@ def begin(state: Clash, shooter: int, slot: int, target: int, table: Table) -> N
     state.stack.append(BEFORES[target])
 
 
+FITTED_CLAUSE: Final[list[str]] = ["AXA-9.10", "AXA-9.11"]  # by mode
+
+
 # --- step 1: aiming
 
 
 class Aim(Asking):
-    """AXA-7.6, AXA-9.5: a person may play one boost, then pulls the trigger."""
+    """AXA-7.6, AXA-9.5: a person may play one boost, then pulls the trigger; else the ally's may play one."""
 
     def settles(self, state: State, seat: int) -> bool:
         return True
@@ -66,39 +70,12 @@ class Aim(Asking):
         assert isinstance(state, Clash)
         if action == FIRE:
             state.stack.pop()
+            if state.boost == kit.NO_CARD:
+                ask_ally(state, self.figure, kit.BOOST)
             return
         card = action - PLAY
         state.boost = card
         play_card(state, card, table)
-
-
-def playable(state: Clash, seat: int, figure: int, kind: int) -> list[int]:
-    """AXA-9.5, AXA-9.6, AXA-9.18: the cards of a type that a seat may play for a figure."""
-    found: list[int] = []
-    for owner in (figure, cards.ALLY[figure]):
-        if state.drivers[owner] != seat or state.at[owner] == OFF or state.automa(owner):
-            continue
-        for number in range(kit.HAND):
-            card = kit.HAND * state.legends[owner] + number
-            fitting = kit.CARD_TYPE[card] == kind and (owner == figure or kit.CARD_TEAM[card])
-            if fitting and (state.hands[owner] >> number) & 1:
-                found.append(PLAY + card)
-    return found
-
-
-# why a card of each type is played
-PLAY_CLAUSE: Final[list[str]] = ["AXA-9.4", "AXA-9.4", "AXA-9.5", "AXA-9.6", "AXA-9.6"]
-
-
-def play_card(state: Clash, card: int, table: Table) -> None:
-    """AXA-9.15: a card leaves the hand; it goes to the discard pile when its effects are done."""
-    figure = state.figure_of(card // kit.HAND)
-    state.hands[figure] ^= 1 << (card % kit.HAND)
-    if table.listening:
-        clause = PLAY_CLAUSE[kit.CARD_TYPE[card]]
-        table.tell(Event("plays", clause, state.drivers[figure], (state.legends[figure], card)))
-    state.stack.append(played(figure, card))
-    run_effects(state, figure, kit.CARD_START[card])
 
 
 class AutomaAims(Asking):
@@ -126,13 +103,15 @@ class AutomaAims(Asking):
             if table.listening:
                 table.tell(Event("boosts", "AXA-20.8", seat, (state.legends[figure], feat)))
             run_effects(state, figure, kit.LOWER_START[feat])
+        else:
+            ask_ally(state, figure, kit.BOOST)  # AXA-20.13
 
 
 # --- steps 2 and 5: reactions
 
 
 class Before(Frame):
-    """AXA-7.25, AXA-20.14, AXA-20.15: before fire an Automa turns up a card, a person may play one."""
+    """AXA-7.25, AXA-20.14, AXA-20.15: before fire an Automa turns up a card, then people may play one."""
 
     def __init__(self, figure: int) -> None:
         self.figure = figure
@@ -160,6 +139,7 @@ class Before(Frame):
             table.tell(
                 Event("turns-up", "AXA-20.14", state.drivers[figure], (state.legends[figure], feat, kind))
             )
+        ask_ally(state, figure, kit.BEFORE)  # AXA-20.20: once its own card is resolved
         if kind == kit.BEFORE:
             run_effects(state, figure, kit.LOWER_START[feat])
 
@@ -180,7 +160,9 @@ class After(Frame):
             return
         if not state.automa(figure):
             put_window(state, figure, kit.AFTER)
-        elif kit.LOWER_KIND[state.reaction] == kit.AFTER:
+            return
+        ask_ally(state, figure, kit.AFTER)
+        if kit.LOWER_KIND[state.reaction] == kit.AFTER:
             run_effects(state, figure, kit.LOWER_START[state.reaction])
 
 
@@ -192,36 +174,6 @@ def forbidden(state: Clash, table: Table) -> bool:
         args = (state.legends[state.target],)
         table.tell(Event("no-reaction", "AXA-7.26", state.drivers[state.target], args))
     return True
-
-
-class React(Asking):
-    """AXA-7.20, AXA-9.6, AXA-26.3: one card from both hands, or none; then the window closes."""
-
-    def __init__(self, figure: int, window: int) -> None:
-        super().__init__(figure)
-        self.window = window
-
-    def args(self) -> tuple[int, ...]:
-        return (self.figure, self.window)
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        assert isinstance(state, Clash)
-        return [*playable(state, seat, self.figure, WINDOW_TYPE[self.window]), DECLINE]
-
-    def play(self, state: State, seat: int, action: int, table: Table) -> None:
-        assert isinstance(state, Clash)
-        state.stack.pop()
-        if action != DECLINE:
-            play_card(state, action - PLAY, table)
-
-
-WINDOW_TYPE: Final[list[int]] = [kit.BOOSTING, kit.REACTING_BEFORE, kit.REACTING_AFTER]
-
-
-def put_window(state: Clash, figure: int, window: int) -> None:
-    """A person without a fitting card is not asked."""
-    if playable(state, state.drivers[figure], figure, WINDOW_TYPE[window]):
-        state.stack.append(REACTS[figure][window])
 
 
 def tell_difficulty(state: Clash, table: Table) -> None:
@@ -268,6 +220,7 @@ class Reveal(Asking):
             table.tell(Event("shot", "AXA-7.18", state.drivers[state.shooter], args))
         if amount:
             hurt(state, [(target, amount)], "AXA-7.18", table)
+            end_if_out(state, table)
 
 
 def reveal(state: Clash, table: Table) -> int:
@@ -369,6 +322,3 @@ BEFORES: Final[list[Before]] = [Before(figure) for figure in range(cards.FIGURES
 AFTERS: Final[list[After]] = [After(figure) for figure in range(cards.FIGURES)]
 REVEALS: Final[list[Reveal]] = [Reveal(figure) for figure in range(cards.FIGURES)]
 RESHUFFLES: Final[list[Reshuffle]] = [Reshuffle(figure) for figure in range(cards.FIGURES)]
-REACTS: Final[list[list[React]]] = [
-    [React(figure, window) for window in range(len(kit.WINDOWS))] for figure in range(cards.FIGURES)
-]

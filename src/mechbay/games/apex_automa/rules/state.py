@@ -8,7 +8,7 @@ from mechbay.core.state import Frame, State
 from mechbay.core.terms import SEATS
 from mechbay.games.apex_automa.rules import cards, program
 from mechbay.games.apex_automa.rules.ground import OFF, Map
-from mechbay.games.apex_automa.rules.kit import NO_FEAT
+from mechbay.games.apex_automa.rules.kit import ARSENAL_OF, NO_ARSENAL, NO_FEAT, NO_LOADOUT
 
 # A token: object, place (a space or an intersection), owner's figure, turn from which its zone works, turn at
 # whose start it goes, the use of an ability that it belongs to, whether it was opened (AXA-4.10, AXA-22.24).
@@ -16,6 +16,14 @@ Token = tuple[int, int, int, int, int, int, int]
 Status = tuple[int, int, int]  # status, figure, turn at whose start it ends (AXA-4.13)
 
 NOBODY: Final = cards.NOBODY
+TDM: Final = 0  # AXA-10.1: Team Deathmatch
+BR: Final = 1  # Battle Royale
+# what is of Battle Royale alone, as it is in the other mode
+NO_LIVES: Final[list[int]] = [0] * cards.FIGURES
+NO_AMMO: Final[list[int]] = [0] * (2 * cards.FIGURES)
+NO_BAGS: Final[list[int]] = []
+NO_BOXES: Final[list[int]] = []
+NO_GEAR: Final[list[tuple[int, ...]]] = [()] * cards.FIGURES
 FOREVER: Final = 999  # the turn at whose start something goes that does not
 
 
@@ -28,16 +36,16 @@ class Clash(State):
         stack: list[Frame],
         ground: Map,
         safe: list[int],
-        drivers: list[int],
+        variant: int,
         legends: list[int],
         at: list[int],
         shield: list[int],
         health: list[int],
-        arsenal: list[int],
+        loadouts: list[int],
         decks: list[int],
         discards: list[int],
         hands: list[int],
-        kit: list[int],
+        kit: list[tuple[int, ...]],
         charges: list[int],
         ready: list[int],
         tokens: list[Token],
@@ -48,17 +56,20 @@ class Clash(State):
     ) -> None:
         super().__init__(seats, stack)
         self.ground = ground  # never changes
-        self.safe = safe  # corners of the safe rectangle, counted from 1, or empty (AXA-3.32); never changes
-        self.drivers = drivers  # the seat of each figure; never changes
+        self.safe = safe  # corners of the safe rectangle, counted from 1, or empty (AXA-3.32); is replaced
+        self.variant = variant  # AXA-1.3 to AXA-1.5; never changes, and with it the next two
+        self.drivers = DRIVERS[variant]  # the seat of each figure
+        self.robots = ROBOTS[variant]  # seats that the rules drive, as a mask
         self.legends = legends  # of each figure, or NO_LEGEND
         self.at = at  # the space of each figure, or OFF
         self.shield = shield
         self.health = health
-        self.arsenal = arsenal  # the weapon set or side of one, or NO_ARSENAL
+        # entry 2 * figure + slot: a weapon with what is fitted to it, or NO_LOADOUT; is replaced
+        self.loadouts = loadouts
         self.decks = decks  # feats left to draw, as masks of an Automa's ten or a person's eight
         self.discards = discards
         self.hands = hands  # of people's legends
-        self.kit = kit  # items left, as masks
+        self.kit = kit  # items left, sorted; in Battle Royale what is in the backpack
         self.charges = charges
         self.ready = ready  # entry 2 * figure + kind: the turn from which an ability is available (AXA-4.12)
         self.tokens = tokens  # in order of placement
@@ -66,7 +77,16 @@ class Clash(State):
         self.points = points  # of both teams
         self.mods = mods  # the pending shot without its boost; empty if there is none
         self.boosted = boosted  # what its boost adds (AXA-7.27)
-        self.robots: int = ROBOTS  # seats that the rules drive, as a mask
+        self.mode: int = TDM  # AXA-10.1; what follows is of Battle Royale, and its lists are replaced
+        self.lives: list[int] = NO_LIVES  # tokens left to each figure, AXA-23.3
+        self.ammo: list[int] = NO_AMMO  # entry 2 * figure + slot, of people's weapons
+        self.body_shields: int = 0  # figures with one, as a mask
+        self.bags: list[int] = NO_BAGS  # loot left, entry bag * KINDS + loot
+        self.boxes: list[int] = NO_BOXES  # spaces with a death box, one for each
+        self.epics: list[tuple[int, ...]] = NO_GEAR  # loot of which a legend keeps some, AXA-11.3
+        self.pools: list[tuple[int, ...]] = NO_GEAR  # gear that a legend drew, sorted, AXA-11.3
+        self.gifts: list[tuple[int, ...]] = NO_GEAR  # gear that its ally gave it, AXA-11.11
+        self.ring: int = cards.NO_RING  # the ring card, AXA-23.10
         self.strength: int = 0  # of the enemy Automas, AXA-10.17
         self.red: int = 0  # the team that is red
         self.opened: int = 0  # supply bins of the map, as a mask of their order there
@@ -95,12 +115,21 @@ class Clash(State):
 
     def copy(self) -> Clash:
         twin = Clash(
-            self.seats, self.stack[:], self.ground, self.safe, self.drivers, self.legends[:], self.at[:],
-            self.shield[:], self.health[:], self.arsenal[:], self.decks[:], self.discards[:], self.hands[:],
+            self.seats, self.stack[:], self.ground, self.safe, self.variant, self.legends[:], self.at[:],
+            self.shield[:], self.health[:], self.loadouts, self.decks[:], self.discards[:], self.hands[:],
             self.kit[:], self.charges[:], self.ready[:], self.tokens[:], self.statuses[:], self.points[:],
             self.mods[:], self.boosted[:],
         )  # fmt: skip
-        twin.robots = self.robots
+        twin.mode = self.mode
+        twin.lives = self.lives
+        twin.ammo = self.ammo
+        twin.body_shields = self.body_shields
+        twin.bags = self.bags
+        twin.boxes = self.boxes
+        twin.epics = self.epics
+        twin.pools = self.pools
+        twin.gifts = self.gifts
+        twin.ring = self.ring
         twin.strength = self.strength
         twin.red = self.red
         twin.opened = self.opened
@@ -130,11 +159,13 @@ class Clash(State):
 
     def key(self) -> tuple[object, ...]:
         return (
-            self.seats, tuple(self.stack), self.ground, tuple(self.safe), tuple(self.drivers),
-            tuple(self.legends), tuple(self.at), tuple(self.shield), tuple(self.health), tuple(self.arsenal),
+            self.seats, tuple(self.stack), self.ground, tuple(self.safe), self.variant,
+            tuple(self.legends), tuple(self.at), tuple(self.shield), tuple(self.health), tuple(self.loadouts),
             tuple(self.decks), tuple(self.discards), tuple(self.hands), tuple(self.kit), tuple(self.charges),
             tuple(self.ready), tuple(self.tokens), tuple(self.statuses), tuple(self.points), tuple(self.mods),
-            tuple(self.boosted), self.robots, self.strength, self.red, self.opened, self.destroyed,
+            tuple(self.boosted), self.mode, tuple(self.lives), tuple(self.ammo), self.body_shields,
+            tuple(self.bags), tuple(self.boxes), tuple(self.epics), tuple(self.pools), tuple(self.gifts),
+            self.ring, self.strength, self.red, self.opened, self.destroyed,
             self.uses, self.turn, self.acted, self.acting, self.ap, self.used, self.step, self.active,
             self.main, self.shot, self.decisions, self.decided, self.beacon, self.shooter, self.target,
             self.weapon, self.distance, self.cover, self.fitted, self.boost, self.reaction,
@@ -147,12 +178,39 @@ class Clash(State):
         return bool((self.robots >> self.drivers[figure]) & 1)
 
     def most_shield(self, figure: int) -> int:
-        """AXA-8.3, AXA-10.12, AXA-10.17: the limit of a legend's shield."""
-        return cards.AUTOMA_SHIELD[self.strength] if self.automa(figure) else cards.HUMAN_SHIELD
+        """AXA-8.3, AXA-9.13, AXA-10.12, AXA-10.17: the limit of a legend's shield."""
+        if self.automa(figure):
+            return cards.AUTOMA_SHIELD[self.strength_of(figure)]
+        more = cards.BODY_SHIELD_BONUS if (self.body_shields >> figure) & 1 else 0
+        return cards.HUMAN_SHIELD + more
 
     def most_health(self, figure: int) -> int:
         """AXA-8.3, AXA-10.12, AXA-10.17: the limit of a legend's health."""
-        return cards.AUTOMA_HEALTH[self.strength] if self.automa(figure) else cards.HUMAN_HEALTH
+        return cards.AUTOMA_HEALTH[self.strength_of(figure)] if self.automa(figure) else cards.HUMAN_HEALTH
+
+    def strength_of(self, figure: int) -> int:
+        """AXA-10.17: how strong an Automa is; an allied one is always as printed."""
+        return self.strength if cards.TEAM[figure] == cards.ENEMIES else 0
+
+    def allied(self, figure: int) -> bool:
+        """AXA-1.4: whether a legend is the Automa of the players' team."""
+        return cards.TEAM[figure] == cards.PLAYERS and self.automa(figure)
+
+    def armed(self, figure: int) -> bool:
+        """Whether a legend has got its weapons."""
+        return self.loadouts[2 * figure] != NO_LOADOUT
+
+    def out(self, figure: int) -> bool:
+        """AXA-23.4: whether a legend is off the map without tokens, so that it never comes back."""
+        return self.mode == BR and self.at[figure] == OFF and not self.lives[figure]
+
+    def arsenal(self, figure: int) -> int:
+        """AXA-9.10, AXA-10.11: the weapon set, or side of one, that a legend's weapons are; or NO_ARSENAL."""
+        return ARSENAL_OF.get((self.loadouts[2 * figure], self.loadouts[2 * figure + 1]), NO_ARSENAL)
+
+    def steerer(self, figure: int) -> int:
+        """AXA-9.7, AXA-12.6: the seat that chooses for a figure of the players; for an Automa its ally's."""
+        return self.drivers[cards.ALLY[figure] if self.automa(figure) else figure]
 
     def figure_of(self, legend: int) -> int:
         """The figure that plays a legend, or NOBODY."""
@@ -226,9 +284,19 @@ class Clash(State):
         return [teams[cards.TEAM[self.drivers.index(seat)]] for seat in range(self.seats)]
 
 
-# AXA-1.2, AXA-1.3: one person drives the first two figures, the rules drive the others
-DRIVERS: Final[list[int]] = [0, 0, 1, 2]
-ROBOTS: Final = 0b110
+# --- AXA-1.2 to AXA-1.5: who drives whom; entry [variant]
+
+MODES: Final[list[str]] = ["tdm", "br"]  # AXA-10.1
+RING: Final[list[str]] = ["off", "on"]  # AXA-10.4
+VARIANTS: Final[list[str]] = ["solo2", "solo1", "coop"]
+SOLO2: Final = 0
+SOLO1: Final = 1
+COOP: Final = 2
+DRIVERS: Final[list[list[int]]] = [[0, 0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3]]  # the seat of each figure
+ROBOTS: Final[list[int]] = [0b110, 0b1110, 0b1100]  # seats that the rules drive, as masks
+PEOPLE: Final[list[list[int]]] = [[0], [0], [0, 1]]  # seats of people
+HUMANS: Final[list[list[int]]] = [[0, 1], [0], [0, 1]]  # figures of people
+AUTOMAS: Final[list[list[int]]] = [[2, 3], [2, 3, 1], [2, 3]]  # the others, as they get legends (AXA-10.7)
 
 
 class Asking(Frame):
@@ -243,6 +311,22 @@ class Asking(Frame):
 
     def args(self) -> tuple[int, ...]:
         return (self.figure,)
+
+
+class Steering(Asking):
+    """A question about the move of a figure, to whoever steers it (AXA-9.7, AXA-12.6)."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Clash)
+        return ASKED[state.steerer(self.figure)]
+
+
+class AskingTeam(Asking):
+    """AXA-26.2: an open question to all people; whoever answers first has answered for the team."""
+
+    def actors(self, state: State) -> list[int]:
+        assert isinstance(state, Clash)
+        return PEOPLE[state.variant]
 
 
 ASKED: Final[list[list[int]]] = [[seat] for seat in range(len(SEATS))]

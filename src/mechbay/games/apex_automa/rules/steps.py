@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechbay.core.event import NOBODY as NO_SEAT
 from mechbay.core.event import Event
 from mechbay.core.state import Frame, State
 from mechbay.core.table import Table
 from mechbay.games.apex_automa.rules import cards, kit
 from mechbay.games.apex_automa.rules.actions import FOLLOWING
+from mechbay.games.apex_automa.rules.aiming import lay_down
+from mechbay.games.apex_automa.rules.damage import wiped_out
 from mechbay.games.apex_automa.rules.decks import discard_card, discard_feat
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.runs import Played
-from mechbay.games.apex_automa.rules.state import NOBODY, Asking, Clash
+from mechbay.games.apex_automa.rules.state import BR, NOBODY, Asking, Clash
+from mechbay.games.apex_automa.rules.terms import TERMS
 
 LAST: Final = 11
 REPOSITION_STEP: Final = 10
@@ -110,6 +114,8 @@ def discard_active(state: Clash, figure: int, clause: str, table: Table) -> None
 
 def settle(state: Clash, table: Table) -> None:
     """AXA-5.12, AXA-13.3, AXA-20.11, AXA-20.12, AXA-20.23: ends an activation, or jumps to step 10."""
+    if end_if_out(state, table):
+        return
     figure = state.acting
     if figure == NOBODY or state.shooter != NOBODY:
         return
@@ -128,9 +134,39 @@ def settle(state: Clash, table: Table) -> None:
 def unwind(state: Clash) -> None:
     """Drop what is pending in the running activation."""
     while not isinstance(state.stack[-1], Done):
-        frame = state.stack.pop()
-        if isinstance(frame, Played):
-            discard_card(state, frame.figure, frame.card)  # AXA-9.3: a card that was played all the same
+        drop(state, state.stack.pop())
+
+
+def drop(state: Clash, frame: Frame) -> None:
+    """What was pending is not done."""
+    if isinstance(frame, Played):
+        discard_card(state, frame.figure, frame.card)  # AXA-9.3: a card that was played all the same
+
+
+def end_if_out(state: Clash, table: Table) -> bool:
+    """AXA-23.5, AXA-23.14, AXA-23.15: Battle Royale ends at once, whatever is pending; whether it has."""
+    if state.mode != BR:
+        return False
+    lost = [team for team in (cards.PLAYERS, cards.ENEMIES) if wiped_out(state, team)]
+    if not lost:
+        return False
+    for frame in reversed(state.stack):
+        drop(state, frame)
+    state.stack = []
+    if state.reaction != kit.NO_FEAT:
+        discard_feat(state, state.target, state.reaction)
+    if state.shooter != NOBODY:
+        lay_down(state)
+    if state.acting != NOBODY:
+        DONES[state.acting].run(state, table)
+    if table.listening:
+        clause = "AXA-23.5" if len(lost) == 1 else "AXA-23.14"
+        args = (OUT, state.points[cards.PLAYERS], state.points[cards.ENEMIES])
+        table.tell(Event("over", clause, NO_SEAT, args))
+    return True
+
+
+OUT: Final[int] = TERMS.read("end", "out")
 
 
 # Frames are immutable, so they are made once and shared by all games.

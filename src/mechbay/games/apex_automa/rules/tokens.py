@@ -9,6 +9,7 @@ from mechbay.games.apex_automa.rules import cards, kit, program
 from mechbay.games.apex_automa.rules.damage import heal, hurt
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import Clash, Status, Token
+from mechbay.games.apex_automa.rules.steps import end_if_out
 from mechbay.games.apex_automa.rules.view import BEGINS, ENDS, KIND, OWNER, PLACE, USE, in_zone, works
 
 
@@ -67,9 +68,10 @@ def inflict(state: Clash, figure: int, status: int, turns: int, table: Table) ->
 # --- AXA-4.14: what is due at the start of a turn
 
 
-def start_turn(state: Clash, table: Table) -> None:
-    """AXA-4.14: delayed effects, then endings, then abilities that are available again."""
-    strikes(state, table)
+def start_turn(state: Clash, table: Table) -> bool:
+    """AXA-4.14: delayed effects, then endings, then abilities that are available; whether it is over."""
+    if strikes(state, table):
+        return True
     for token in state.tokens[:]:
         if token[ENDS] <= state.turn:
             remove(state, token, "AXA-4.11", table)
@@ -86,10 +88,11 @@ def start_turn(state: Clash, table: Table) -> None:
                     ability = ability_of(state, figure, kind)
                     args = (state.legends[figure], ability)
                     table.tell(Event("available", "AXA-4.12", state.drivers[figure], args))
+    return False
 
 
-def strikes(state: Clash, table: Table) -> None:
-    """AXA-4.10, AXA-22.17: what a delay held back falls on all who stand there, each use at one moment."""
+def strikes(state: Clash, table: Table) -> bool:
+    """AXA-4.10, AXA-22.17: what a delay held back falls on all who stand there; whether the match is over."""
     struck: list[int] = []
     for token in state.tokens[:]:
         amount = kit.STRIKE[token[KIND]]
@@ -104,10 +107,13 @@ def strikes(state: Clash, table: Table) -> None:
                 if state.at[figure] != OFF and any(in_zone(mark, state.at[figure]) for mark in marks)
             ]
             hurt(state, hits, "AXA-22.17", table)
+            if end_if_out(state, table):
+                return True
+    return False
 
 
-def end_turn(state: Clash, table: Table) -> None:
-    """AXA-4.15, AXA-22.16, AXA-22.18: zones at the end of a turn, in order of placement."""
+def end_turn(state: Clash, table: Table) -> bool:
+    """AXA-4.15, AXA-22.16, AXA-22.18: zones at the end of a turn, as they were placed; whether it is over."""
     for token in state.tokens[:]:
         kind = token[KIND]
         if not works(state, token) or not (kit.END_DAMAGE[kind] or kit.END_HEAL[kind]):
@@ -119,10 +125,13 @@ def end_turn(state: Clash, table: Table) -> None:
         ]
         if kit.END_DAMAGE[kind]:
             hurt(state, [(figure, kit.END_DAMAGE[kind]) for figure in there], "AXA-22.16", table)
+            if end_if_out(state, table):
+                return True
         else:
             for figure in there:
                 if cards.TEAM[figure] == cards.TEAM[token[OWNER]]:
                     heal(state, figure, 0, kit.END_HEAL[kind], "AXA-22.18", table)
+    return False
 
 
 def ability_of(state: Clash, figure: int, kind: int) -> int:

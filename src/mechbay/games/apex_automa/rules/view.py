@@ -29,6 +29,8 @@ def keywords(state: Clash, space: int) -> int:
     for token in state.tokens:
         if token[PLACE] == space and not cards.ON_CORNER[token[KIND]]:
             mask |= cards.KEYWORDS[token[KIND]]
+    if space in state.boxes:
+        mask |= cards.KEYWORDS[cards.DEATH_BOX]
     return mask
 
 
@@ -67,7 +69,8 @@ def free(state: Clash, space: int, automa: bool) -> bool:
 
 def free_for_token(state: Clash, space: int) -> bool:
     """AXA-24.26: free for an Automa, and without another token."""
-    return free(state, space, True) and token_on(state, space, False) == NO_TOKEN
+    bare = token_on(state, space, False) == NO_TOKEN and space not in state.boxes
+    return bare and free(state, space, True)
 
 
 def free_corner(state: Clash, corner: int) -> bool:
@@ -274,7 +277,8 @@ def distance(state: Clash, figure: int, other: int) -> int:
 
 def optimal_at(state: Clash, figure: int, spaces: int) -> bool:
     """Whether a distance lies in the optimal range of a weapon of the set."""
-    for weapon in kit.ARSENAL_WEAPONS[state.arsenal[figure]]:
+    for slot in (0, 1):
+        weapon = kit.LOADOUT_WEAPON[state.loadouts[2 * figure + slot]]
         if cards.OPTIMAL_LOW[weapon] <= spaces <= cards.OPTIMAL_HIGH[weapon]:
             return True
     return False
@@ -282,7 +286,8 @@ def optimal_at(state: Clash, figure: int, spaces: int) -> bool:
 
 def range_at(state: Clash, figure: int, spaces: int) -> bool:
     """Whether a distance lies in the range of a weapon of the set."""
-    for weapon in kit.ARSENAL_WEAPONS[state.arsenal[figure]]:
+    for slot in (0, 1):
+        weapon = kit.LOADOUT_WEAPON[state.loadouts[2 * figure + slot]]
         if cards.RANGE_LOW[weapon] <= spaces <= cards.RANGE_HIGH[weapon]:
             return True
     return False

@@ -9,7 +9,7 @@ from typing import Any
 from mechbay.data import Data, Shape, id_in, kinds, number, one_of, rows, table, tables, text
 from mechbay.games.apex_automa.shape.fitting import agree
 from mechbay.games.apex_automa.shape.grammar import condition, effects, modifier, paths
-from mechbay.games.apex_automa.shape.maps import KEYWORDS, OBJECTS, barricade, map_rows
+from mechbay.games.apex_automa.shape.maps import KEYWORDS, OBJECTS, barricade, map_rows, rectangle
 from mechbay.games.apex_automa.shape.parts import (
     ABILITY,
     AFTER,
@@ -32,6 +32,8 @@ ACTIONS = ["move", "shoot", "interact", "use", "destroy", "ability-tactical", "a
 LEGENDS = ["bangalore", "bloodhound", "gibraltar", "lifeline", "pathfinder", "wraith"]
 MARKS = ["0", "N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 SLOTS = ["optic", "barrel", "bolt", "stock-standard", "stock-sniper", "mag-light", "mag-heavy"]
+BAGS = ["common", "rare", "epic"]
+BODY_SHIELD = "body-shield"  # the token that is neither an item nor an attachment
 LISTS = [
     "object", "weapon", "attachment", "item", "legend", "automa_feat", "automa_ability", "human_feat",
 ]  # fmt: skip
@@ -105,6 +107,19 @@ def human_feat(value: Any, place: str, whole: Data) -> Iterator[str]:
     yield from table(must, {"legend": legend})(value, place, whole)
 
 
+def slots(value: Any, place: str, whole: Data) -> Iterator[str]:
+    """The slots that an attachment fits, with bars between them."""
+    yield from text(value, place, whole)
+    for slot in value.split("|") if isinstance(value, str) else []:
+        yield from one_of(*SLOTS)(slot, place, whole)
+
+
+def bag(value: Any, place: str, whole: Data) -> Iterator[str]:
+    """A loot bag: how many there are of each token."""
+    loot = [entry["id"] for name in ("item", "attachment") for entry in whole[name] if "id" in entry]
+    yield from table({}, dict.fromkeys([*loot, BODY_SHIELD], number(1, 20)))(value, place, whole)
+
+
 word = like(r"[a-z0-9]+(-[a-z0-9]+)*", "a word of small letters, digits and hyphens")
 card_id = like(r"[A-Z]+-[A-Z0-9]+", "capital letters, a hyphen and a number or more letters")
 legend = id_in("legend")
@@ -112,6 +127,7 @@ few = number(0, 9)
 points = number(0, 50)
 turns = number(0, 9)
 attached = {"slot": one_of(*SLOTS), "effects": rows(modifier(ATTACHED), 1, 4)}
+loose = attached | {"slot": slots}
 optic = {"when": table({"range": span(1)})}
 side = rows(table({"weapon": id_in("weapon"), "fitted": rows(id_in("attachment"), 0, 4)}), 2, 2)
 scheme = table({"charge": number(0, 5), "move": number(0, 6), "paths": paths})
@@ -127,6 +143,7 @@ printed_feat = table(
         "lower": lower,
     }
 )
+drawn = table({}, dict.fromkeys(BAGS, number(1, 4)))
 times = {"delay": turns, "duration": turns, "cooldown": turns}
 
 _file = table(
@@ -166,6 +183,7 @@ _file = table(
                 "opaque_object_height": number(1, 6),
                 "tdm_target_vp": number(1, 20),
                 "tdm_bin_refill_after_rounds": rows(number(1, 20), 0, 9, rising=True),
+                "br_lives_per_legend": number(1, 9),
                 "move_card_retry_limit": number(1, 99),
             }
         ),
@@ -179,6 +197,8 @@ _file = table(
         "map": tables(
             table({"id": word, "name": text, "rows": map_rows, "barricades": rows(barricade, 0, 99)})
         ),
+        "ring": table({"stages": rows(table({"after_round": number(1, 20), "damage": number(1, 50)}), 1, 9)}),
+        "ring_card": tables(table({"id": card_id, "safe": rows(rectangle, 1, 9)})),
         "aim_deck": table(
             {"cards": rows(row(by_fives(5, 100), number(0, 1), number(0, 1), one_of(*MARKS)), 40, 40)}
         ),
@@ -203,6 +223,8 @@ _file = table(
                     "difficulty": number(5, 100),
                     "damage": number(1, 30),
                     "head": number(0, 30),
+                    "ammo": number(1, 9),
+                    "slots": rows(one_of(*SLOTS), 1, 4),
                 }
             )
         ),
@@ -226,9 +248,22 @@ _file = table(
             )
         ),
         "human_weapon_set": tables(table({"id": card_id, "side_a": side, "side_b": side})),
-        "attachment": tables(table({"id": word, **attached}, optic)),
+        "attachment": tables(table({"id": word, **loose}, optic)),
         "tdm_kit": table({"items": rows(id_in("item"), 0, 6)}),
         "item": tables(table({"id": word, "effects": effects(Card(HUMAN, TURN))})),
+        "loot_bags": table(dict.fromkeys(BAGS, bag)),
+        "loot": table(
+            {
+                "backpack_slots": number(1, 9),
+                "body_shield_bonus": number(1, 50),
+                "weapon_deck_copies": number(1, 9),
+                "bin_draw": drawn,
+                "death_box_draw": drawn,
+            }
+        ),
+        "stage1": table(
+            {"weapons": number(2, 9), "epic_kept": number(1, 9), **dict.fromkeys(BAGS, number(0, 9))}
+        ),
         "decision_card": tables(
             table({"id": text, "white": path, "green": path}), ids=[f"P-{card}" for card in range(1, 13)]
         ),

@@ -7,9 +7,10 @@ from typing import Any
 
 from mechbay.data import Data
 from mechbay.games.apex_automa.shape.grammar import operations
-from mechbay.games.apex_automa.shape.maps import fences, objects
+from mechbay.games.apex_automa.shape.maps import cut_off, fences, objects, rings
 
 DECK = 10  # feats of an Automa
+HUMANS = 2  # human legends at most
 OWN = 4  # feats of a human legend besides the shared ones
 LETTERS = {
     "automa_ability": {"tactical": "T", "special": "S"},
@@ -22,8 +23,11 @@ def agree(data: Data) -> Iterator[str]:
     yield from _numbers(data)
     yield from objects(data)
     for entry in data["map"]:
+        yield from cut_off(entry, data["object"])
         yield from fences(entry)
+    yield from rings(data)
     yield from _weapons(data)
+    yield from _loot(data)
     yield from _aiming(data)
     for card in data["decision_card"]:
         yield from _paths(card)
@@ -53,9 +57,9 @@ def _numbers(data: Data) -> Iterator[str]:
     for name, least in (("map", 1), ("automa_weapon_set", 2), ("human_weapon_set", 2)):
         if len(data[name]) < least:
             yield f"{name} must have at least {least}, not {len(data[name])}"
-    for entry in data["item"]:
-        if data["tdm_kit"]["items"].count(entry["id"]) != 1:
-            yield f"tdm_kit.items must have each item once, and so {entry['id']}"
+    items = data["tdm_kit"]["items"]
+    if len(set(items)) < len(items):
+        yield "tdm_kit.items must name each item once"
 
 
 def _weapons(data: Data) -> Iterator[str]:
@@ -63,25 +67,63 @@ def _weapons(data: Data) -> Iterator[str]:
         (low, high), (least, most) = weapon["optimal"], weapon["range"]
         if low < least or high > most:
             yield f"weapon[{weapon['id']}].optimal must lie inside its range, {least} to {most}"
+        if len(set(weapon["slots"])) < len(weapon["slots"]):
+            yield f"weapon[{weapon['id']}].slots must name each slot once"
+    slots_of = {weapon["id"]: weapon["slots"] for weapon in data["weapon"]}
     for entry in data["automa_weapon_set"]:
-        slots = [[part["slot"] for part in weapon["attachments"]] for weapon in entry["weapons"]]
-        yield from _slots(f"automa_weapon_set[{entry['id']}].weapons", slots)
-    slot_of = {part["id"]: part["slot"] for part in data["attachment"]}
+        for count, weapon in enumerate(entry["weapons"], 1):
+            place = f"automa_weapon_set[{entry['id']}].weapons[{count}]"
+            slots = [part["slot"] for part in weapon["attachments"]]
+            yield from _slots(place, weapon["weapon"], slots, slots_of)
+    slots_for = {part["id"]: part["slot"].split("|") for part in data["attachment"]}
+    sides: dict[str, str] = {}
     for entry in data["human_weapon_set"]:
         for side in ("side_a", "side_b"):
-            slots = [[slot_of[part] for part in weapon["fitted"]] for weapon in entry[side]]
-            yield from _slots(f"human_weapon_set[{entry['id']}].{side}", slots)
+            place = f"human_weapon_set[{entry['id']}].{side}"
+            for count, weapon in enumerate(entry[side], 1):
+                own = slots_of[weapon["weapon"]]
+                slots = [_slot(slots_for[part], own) for part in weapon["fitted"]]
+                yield from _slots(f"{place}[{count}]", weapon["weapon"], slots, slots_of)
+            weapons = str([(weapon["weapon"], sorted(weapon["fitted"])) for weapon in entry[side]])
+            if sides.setdefault(weapons, place) != place:
+                yield f"{place} must be another than {sides[weapons]}"
 
 
-def _slots(place: str, weapons: list[list[str]]) -> Iterator[str]:
-    for count, slots in enumerate(weapons, 1):
-        for slot in sorted({slot for slot in slots if slots.count(slot) > 1}):
-            yield f"{place}[{count}] must have one attachment for its {slot}, not {slots.count(slot)}"
+def _slot(slots: list[str], own: list[str]) -> str:
+    """The slot of a weapon in which an attachment goes, or one that the weapon has not."""
+    return next((slot for slot in slots if slot in own), slots[0])
+
+
+def _slots(place: str, weapon: str, slots: list[str], slots_of: dict[str, list[str]]) -> Iterator[str]:
+    """Attachments go on matching slots, one on each."""
+    for slot in sorted(set(slots)):
+        if slot not in slots_of[weapon]:
+            yield f"{place} must have nothing for a {slot}, a slot that {weapon} has not"
+        elif slots.count(slot) > 1:
+            yield f"{place} must have one attachment for its {slot}, not {slots.count(slot)}"
+
+
+def _loot(data: Data) -> Iterator[str]:
+    """AXA-11.3, AXA-11.6: there is enough for both legends to draw, and what is left over can be left."""
+    stage1, loot = data["stage1"], data["loot"]
+    for name in ("common", "rare", "epic"):
+        if HUMANS * stage1[name] > sum(data["loot_bags"][name].values()):
+            yield f"loot_bags.{name} must hold at least {HUMANS * stage1[name]} tokens, for both legends"
+    if HUMANS * stage1["weapons"] > loot["weapon_deck_copies"] * len(data["weapon"]):
+        yield "stage1.weapons must leave enough weapon cards for both legends"
+    if stage1["weapons"] <= loot["weapon_deck_copies"]:
+        yield f"stage1.weapons must be more than loot.weapon_deck_copies, {loot['weapon_deck_copies']}"
+    if stage1["epic_kept"] > stage1["epic"]:
+        yield f"stage1.epic_kept must be at most stage1.epic, {stage1['epic']}"
 
 
 def _aiming(data: Data) -> Iterator[str]:
     """AXA-7.7, AXA-7.17: the aim deck is enough for the longest shot with every card drawn again."""
     parts = [weapon["attachments"] for entry in data["automa_weapon_set"] for weapon in entry["weapons"]]
+    for weapon in data["weapon"]:  # a person may fit whatever has a slot there
+        parts.append(
+            [part for part in data["attachment"] if set(part["slot"].split("|")) & {*weapon["slots"]}]
+        )
     sources = [
         parts,
         *(data[name] for name in ("automa_feat", "human_feat", "automa_ability", "human_ability")),
@@ -148,7 +190,8 @@ def _feats(data: Data) -> Iterator[str]:
     copies = {feat["id"] for feat in data["automa_feat"] if "same_as" in feat}
     for feat in data["automa_feat"]:
         if feat.get("same_as") in copies:
-            yield f"automa_feat[{feat['id']}].same_as must name a feat that is no copy, not {feat['same_as']}"
+            place = f"automa_feat[{feat['id']}].same_as"
+            yield f"{place} must name a feat that is not a copy, not {feat['same_as']}"
     every = []
     for legend in data["legend"]:
         deck = [f"{legend['prefix']}-{count:02}" for count in range(1, DECK + 1)]

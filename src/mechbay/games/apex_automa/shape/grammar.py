@@ -45,13 +45,13 @@ CONTROLS = {AUTOMA: ["if", "spend", "each", "op"], HUMAN: ["if", "choose", "op"]
 IN_A_BOOST = ["if", "spend", "op"]  # AXA-24.13
 COMMON = ["move", "heal", "damage", "push", "relocate", "status", "charge", "reposition", "draw"]
 OPERATIONS = {
-    TURN: [*COMMON, "shoot", "grenade", "ap"],
+    TURN: [*COMMON, "shoot", "grenade", "ap", "ammo"],
     ABILITY: [*COMMON, "shoot", "grenade", "ap", "place"],  # a token belongs to an ability, AXA-22.24
     BOOST: ["mod"],
     BEFORE: [*COMMON, "mod", "ignore_damage"],  # AXA-24.14
     AFTER: COMMON,
 }
-ONLY = {"shoot": AUTOMA, "charge": AUTOMA, "reposition": AUTOMA, "draw": HUMAN, "ap": HUMAN}
+ONLY = {"shoot": AUTOMA, "charge": AUTOMA, "reposition": AUTOMA, "draw": HUMAN, "ap": HUMAN, "ammo": HUMAN}
 CONDITIONS = {
     AUTOMA: ["enemy", "main", "ally", "target", "self", "space", "shot", "not", "all", "any"],
     HUMAN: ["enemy", "ally", "target", "self", "space", "not", "all", "any"],
@@ -210,6 +210,7 @@ def fields(card: Card, name: str) -> Shape:
         "ignore_damage": {"n": some_damage},
         "draw": {"n": number(1, 8)},
         "ap": {"n": number(1, 5)},
+        "ammo": {"n": number(1, 9)},
     }
     return table(op | more[name])
 

@@ -9,7 +9,8 @@ from mechbay.core.state import State
 from mechbay.games.apex_automa.rules import acting, cards, ground, kit
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import UNREACHED
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.ring import beyond, safe_now, stage
+from mechbay.games.apex_automa.rules.state import BR, COOP, NOBODY, Clash
 from mechbay.games.apex_automa.rules.view import (
     KIND,
     PLACE,
@@ -22,7 +23,7 @@ from mechbay.games.apex_automa.rules.view import (
     looks_at,
     near_cover,
 )
-from mechbay.games.apex_automa.words import text, view
+from mechbay.games.apex_automa.words import equipment, royale, text, view
 from mechbay.games.apex_automa.words.notes import move_points, space, way_costs
 from mechbay.games.apex_automa.words.refusals import thing_on
 from mechbay.games.apex_automa.words.schemes import decision, pair, path, priority, scheme
@@ -74,18 +75,40 @@ def _space(state: Clash, where: int) -> Lines:
     lines += [view.token_line(state, token) for token in state.tokens if in_zone(token, where)]
     if danger(state, where):
         lines.append(Message("about.danger", {}, "AXA-3.29"))
+    lines += _of_ring(state, where)
     if not keywords(state, where) & ground.OCCUPYING:
         lines += _seen_from(state, where)
     return lines + _cost(state, where)
 
 
+def _of_ring(state: Clash, where: int) -> Lines:
+    """AXA-23.11, AXA-23.12: what the Ring does here, now or from its next stage on."""
+    begun = stage(state)
+    if begun and beyond(where, safe_now(state)):
+        return [Message("about.ring", {"damage": cards.RING_DAMAGE[begun - 1]}, "AXA-23.12")]
+    if state.ring == cards.NO_RING or begun == len(cards.RING_AFTER):
+        return []
+    if not beyond(where, cards.RING_SAFE[state.ring][begun]):
+        return []
+    args: Args = {"round": cards.RING_AFTER[begun] + 1, "damage": cards.RING_DAMAGE[begun]}
+    return [Message("about.ring-next", args, "AXA-23.11")]
+
+
 def _of_thing(state: Clash, where: int) -> Lines:
-    """A bin that is open or closed, and where a zipline leads."""
+    """A bin that is open or closed, death boxes, and where a zipline leads."""
     if acting.is_bin(state, where):
         if acting.bin_open(state, where):
             return [Message("about.bin-open", {}, "AXA-8.21")]
+        if state.mode == BR:
+            return [royale.gives("about.bin-loot", state, cards.BIN_LOOT, "AXA-8.20")]
         return [
             Message("about.bin-closed", {"points": cards.BIN_RESTORE, "cards": cards.BIN_DRAW}, "AXA-8.19")
+        ]
+    if where in state.boxes:
+        args: Args = {"space": space(where), "count": state.boxes.count(where)}
+        return [
+            Message("about.boxes", args, "AXA-8.24"),
+            royale.gives("about.box-loot", state, cards.BOX_LOOT, "AXA-8.24"),
         ]
     for one, other in anchors(state):
         if where in (one, other):
@@ -156,14 +179,23 @@ def _legend(state: Clash, legend: int) -> Lines:
         return [Message("about.legend-unused", args, "AXA-10.16"), *_own_cards(legend)]
     if not state.automa(figure):
         return [
-            Message("about.legend-own", args, "AXA-1.6"),
+            _whose(state, figure, args),
             *view.legend_lines(state, figure),
             *_sights(state, figure),
         ]
     lines = [Message("about.legend-automa", args | {"initiative": cards.INITIATIVE[legend]}, "AXA-1.7")]
+    if state.allied(figure):
+        lines = [Message("about.legend-ally", args, "AXA-1.4")]
     lines += [*view.legend_lines(state, figure), *_sights(state, figure)]
     deck: Args = {"left": size(state.decks[figure]), "all": kit.DECK}
     return [*lines, Message("about.feat-deck", deck, "AXA-27.6")]
+
+
+def _whose(state: Clash, figure: int, args: Args) -> Message:
+    """Who plays a legend; where two people play, which of them."""
+    if state.variant != COOP:
+        return Message("about.legend-own", args, "AXA-1.6")
+    return Message("about.legend-of", args | {"who": Word("seat", state.drivers[figure])}, "AXA-1.5")
 
 
 def _own_cards(legend: int) -> Lines:
@@ -181,55 +213,6 @@ def _sights(state: Clash, figure: int) -> Lines:
         view.sight_line(state, figure, foe) if own else view.sight_line(state, foe, figure)
         for foe in state.foes(figure)
     ]
-
-
-def _weapon(state: Clash, weapon: int) -> Lines:
-    lines = [text.weapon(weapon)]
-    for figure in range(cards.FIGURES):
-        arsenal = state.arsenal[figure]
-        if arsenal == kit.NO_ARSENAL or weapon not in kit.ARSENAL_WEAPONS[arsenal]:
-            continue
-        if state.legends[figure] == cards.NO_LEGEND:
-            continue
-        lines.append(_owner(state, figure, "AXA-9.10"))
-        slot = kit.ARSENAL_WEAPONS[arsenal].index(weapon)
-        lines += [text.attachment(part) for part in kit.ARSENAL_FITTED[arsenal][slot]]
-    return lines
-
-
-def _owner(state: Clash, figure: int, clause: str) -> Message:
-    return Message("about.owner", {"legend": Word("legend", state.legends[figure])}, clause)
-
-
-def _arsenal(state: Clash, arsenal: int) -> Lines:
-    weapons = listed("weapon", kit.ARSENAL_WEAPONS[arsenal])
-    args: Args = {"arsenal": Word("arsenal", arsenal), "weapons": weapons}
-    lines = [Message("about.arsenal", args, "AXA-10.11" if arsenal < kit.FIRST_HUMAN else "AXA-9.10")]
-    lines += [
-        _owner(state, figure, "AXA-9.10")
-        for figure in range(cards.FIGURES)
-        if state.arsenal[figure] == arsenal
-    ]
-    return lines + text.arsenal(arsenal)
-
-
-def _set(state: Clash, number: int) -> Lines:
-    return _arsenal(state, number)
-
-
-def _human_set(state: Clash, number: int) -> Lines:
-    first = kit.FIRST_HUMAN + 2 * number
-    intro = Message("about.human-set", {"set": Word("human-set", number)}, "AXA-11.2")
-    return [intro, *_arsenal(state, first), *_arsenal(state, first + 1)]
-
-
-def _attachment(state: Clash, part: int) -> Lines:
-    """Each form in which an attachment is fitted somewhere."""
-    lines: Lines = []
-    for number in range(len(kit.ATTACHMENTS)):
-        if kit.PART_OF[number] == part and text.attachment(number) not in lines:
-            lines.append(text.attachment(number))
-    return lines
 
 
 def _card(state: Clash, card: int) -> Lines:
@@ -280,13 +263,6 @@ def _ability(state: Clash, ability: int) -> Lines:
     return [*lines, Message("about.ready", {}, "AXA-5.9")]
 
 
-def _item(state: Clash, item: int) -> Lines:
-    said = text.item(item)
-    lines = [Message("about.item", {"item": Word("item", item), "text": said}, "AXA-5.7")]
-    own = [figure for figure in range(cards.FIGURES) if (state.kit[figure] >> item) & 1]
-    return lines + [_owner(state, figure, "AXA-8.17") for figure in own]
-
-
 def _status(state: Clash, status: int) -> Lines:
     lines = [text.status(status)]
     for known, figure, ends in state.statuses:
@@ -306,22 +282,34 @@ def _object(state: Clash, thing: int) -> Lines:
         lines = [Message("about.object", args | {"keywords": said}, KEYWORD_CLAUSE[words[0]])]
     if kit.ZONE_AREA[thing] != kit.NO_AREA:
         lines.append(text.zone(thing))
+    if thing == cards.DEATH_BOX and state.boxes:
+        lines.append(royale.gives("about.box-loot", state, cards.BOX_LOOT, "AXA-8.24"))
+        lines.append(royale.box_line(state))
     return lines + [view.token_line(state, token) for token in state.tokens if token[KIND] == thing]
 
 
+def _seat(state: Clash, seat: int) -> Lines:
+    figures = [figure for figure in range(cards.FIGURES) if state.drivers[figure] == seat]
+    return [view.legend_line(state, figure) for figure in figures if state.legends[figure] != cards.NO_LEGEND]
+
+
 ABOUT: dict[str, Callable[[Clash, int], Lines]] = {
+    "seat": _seat,
     "space": _space,
     "corner": _corner,
     "legend": _legend,
-    "weapon": _weapon,
-    "arsenal": _arsenal,
-    "set": _set,
-    "human-set": _human_set,
-    "attachment": _attachment,
+    "weapon": equipment.weapon,
+    "arsenal": equipment.arsenal,
+    "set": equipment.arsenal,
+    "human-set": equipment.human_set,
+    "attachment": equipment.attachment,
     "card": _card,
     "feat": _feat,
     "ability": _ability,
-    "item": _item,
+    "item": equipment.item,
+    "loot": equipment.loot,
+    "gear": equipment.gear,
+    "bag": equipment.bag,
     "status": _status,
     "object": _object,
     "decision": decision,

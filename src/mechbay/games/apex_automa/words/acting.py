@@ -8,19 +8,21 @@ from mechbay.core.face import Deed
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules import acting, cards, ground, kit, moving, odds
+from mechbay.games.apex_automa.rules.aiming import weapons_of
 from mechbay.games.apex_automa.rules.decks import can_draw
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.state import Clash
+from mechbay.games.apex_automa.rules.state import BR, Clash
 from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.games.apex_automa.rules.view import KIND, anchors, danger, free, token_on
-from mechbay.games.apex_automa.words import refusals
+from mechbay.games.apex_automa.words import refusals, royale
 from mechbay.games.apex_automa.words.effects import effects
 from mechbay.games.apex_automa.words.face import (
     UNDER_EFFECTS,
     Face,
+    acting_automa,
     acting_human,
-    human,
     legend,
+    of_players,
     on_map,
 )
 from mechbay.games.apex_automa.words.notes import aim_args, points_of, space, tenths, way_costs
@@ -67,10 +69,14 @@ def label_go(state: Clash, figure: int, deed: Deed) -> Message:
 def label_shoot(state: Clash, figure: int, deed: Deed) -> Message:
     """A shot with distance, range, cover and the damage to expect."""
     weapon, other = deed.values
-    slot = kit.ARSENAL_WEAPONS[state.arsenal[figure]].index(weapon)
+    slot = weapons_of(state, figure).index(weapon)
     target = state.figure_of(other)
     mean = tenths(odds.aimed(state, figure, slot, target).mean)
-    return Message("do.shoot-odds", aim_args(state, figure, slot, target) | {"mean": mean})
+    args: Args = aim_args(state, figure, slot, target) | {"mean": mean}
+    if state.mode != BR:
+        return Message("do.shoot-odds", args)
+    ammo = state.ammo[2 * figure + slot]
+    return Message("do.shoot-ammo", args | {"ammo": ammo, "left": ammo - 1})
 
 
 def label_play(state: Clash, figure: int, deed: Deed) -> Message:
@@ -105,10 +111,15 @@ def label_use(state: Clash, figure: int, deed: Deed) -> Message:
 
 
 def label_interact(state: Clash, figure: int, deed: Deed) -> Message:
-    """A bin that is opened, or a zipline with its other end."""
+    """A bin or a death box with what it gives, or a zipline with its other end."""
     (where,) = deed.values
+    args: Args = {"space": space(where)}
     if acting.is_bin(state, where):
-        return Message("do.open", {"space": space(where)})
+        if state.mode != BR:
+            return Message("do.open", args)
+        return Message("do.open-loot", args | {"tokens": royale.draws(state, cards.BIN_LOOT)})
+    if where in state.boxes:
+        return Message("do.search", args | {"tokens": royale.draws(state, cards.BOX_LOOT)})
     far = next(pair[1] if pair[0] == where else pair[0] for pair in anchors(state) if where in pair)
     return Message("do.ride", {"space": space(where), "far": space(far)})
 
@@ -148,7 +159,7 @@ class TakeFromBin(Face[acting.TakeFromBin]):
     on = ("act",)
 
     def fits(self, state: Clash, frame: acting.TakeFromBin, below: Frame | None) -> bool:
-        return acting_human(state, frame.figure)
+        return state.mode != BR and acting_human(state, frame.figure)
 
     def subject(self, state: Clash, frame: acting.TakeFromBin) -> tuple[Word, ...]:
         return (legend(state, frame.figure),)
@@ -216,14 +227,16 @@ class Respawn(Face[acting.Respawn]):
 
     def fits(self, state: Clash, frame: acting.Respawn, below: Frame | None) -> bool:
         off = acting_human(state, frame.figure) and state.at[frame.figure] == OFF
-        return off and state.ap >= cards.RESPAWN_AP
+        return off and not state.out(frame.figure) and state.ap >= cards.RESPAWN_AP
 
     def subject(self, state: Clash, frame: acting.Respawn) -> tuple[Word, ...]:
         return (legend(state, frame.figure),)
 
     def prompt(self, state: Clash, frame: acting.Respawn, seat: int) -> Message:
         args: Args = {"legend": legend(state, frame.figure), "cost": cards.RESPAWN_AP}
-        return Message("prompt.respawn", args, self.clause)
+        if state.mode != BR:
+            return Message("prompt.respawn", args, self.clause)
+        return Message("prompt.respawn-lives", args | {"lives": state.lives[frame.figure]}, self.clause)
 
     def label(self, state: Clash, frame: acting.Respawn, seat: int, deed: Deed) -> Message | None:
         if deed.word == "end":
@@ -231,12 +244,41 @@ class Respawn(Face[acting.Respawn]):
         return Message("do.respawn", deed.args | {"ap": state.ap - cards.RESPAWN_AP})
 
     def why_not(self, state: Clash, frame: acting.Respawn, seat: int, deed: Deed) -> Message | None:
-        if deed.word != "at":
-            return None
-        (where,) = deed.values
-        beside = any(ground.DISTANCE[beacon][where] == 1 for beacon in state.ground.beacons)
-        taken = beside and not free(state, where, False)
-        return Message("no.not-free" if taken else "no.respawn-space", deed.args, "AXA-8.15")
+        return no_landing(state, frame.figure, deed, "AXA-8.15")
+
+
+class ReturnAlly(Face[acting.ReturnAlly]):
+    """AXA-13.5: where an allied Automa comes back."""
+
+    frame = acting.ReturnAlly
+    clause = "AXA-13.5"
+    on = ("next",)
+
+    def fits(self, state: Clash, frame: acting.ReturnAlly, below: Frame | None) -> bool:
+        coming = acting_automa(state, frame.figure) and state.allied(frame.figure)
+        return coming and state.at[frame.figure] == OFF and not state.out(frame.figure)
+
+    def subject(self, state: Clash, frame: acting.ReturnAlly) -> tuple[Word, ...]:
+        return (legend(state, frame.figure),)
+
+    def prompt(self, state: Clash, frame: acting.ReturnAlly, seat: int) -> Message:
+        return Message("prompt.return-ally", {"legend": legend(state, frame.figure)}, self.clause)
+
+    def label(self, state: Clash, frame: acting.ReturnAlly, seat: int, deed: Deed) -> Message | None:
+        return Message("do.return-ally", deed.args)
+
+    def why_not(self, state: Clash, frame: acting.ReturnAlly, seat: int, deed: Deed) -> Message | None:
+        return no_landing(state, frame.figure, deed, self.clause)
+
+
+def no_landing(state: Clash, figure: int, deed: Deed, clause: str) -> Message | None:
+    """Why a legend cannot come back to a space."""
+    if deed.word != "at":
+        return None
+    (where,) = deed.values
+    beside = any(ground.DISTANCE[beacon][where] == 1 for beacon in state.ground.beacons)
+    taken = beside and not free(state, where, state.automa(figure))
+    return Message("no.not-free" if taken else "no.respawn-space", deed.args, clause)
 
 
 class Go(Face[moving.Go]):
@@ -248,14 +290,14 @@ class Go(Face[moving.Go]):
     on = UNDER_EFFECTS
 
     def fits(self, state: Clash, frame: moving.Go, below: Frame | None) -> bool:
-        return human(state, frame.figure) and on_map(state, frame.figure) and 0 <= frame.points <= 12
+        return of_players(frame.figure) and on_map(state, frame.figure) and 0 <= frame.points <= 12
 
     def subject(self, state: Clash, frame: moving.Go) -> tuple[Word, ...]:
         return (legend(state, frame.figure),)
 
     def prompt(self, state: Clash, frame: moving.Go, seat: int) -> Message:
         args: Args = {"legend": legend(state, frame.figure), "points": frame.points}
-        return Message("prompt.go", args, self.clause)
+        return Message("prompt.go", args, "AXA-9.7" if state.automa(frame.figure) else self.clause)
 
     def label(self, state: Clash, frame: moving.Go, seat: int, deed: Deed) -> Message | None:
         if deed.values[0] == state.at[frame.figure]:
@@ -268,4 +310,4 @@ class Go(Face[moving.Go]):
         return refusals.unreachable(state, frame.figure, deed.values[0], frame.points)
 
 
-FACES: list[Face[Any]] = [Act(), TakeFromBin(), Arrive(), Respawn(), Go()]
+FACES: list[Face[Any]] = [Act(), TakeFromBin(), Arrive(), Respawn(), ReturnAlly(), Go()]

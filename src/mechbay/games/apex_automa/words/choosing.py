@@ -256,7 +256,7 @@ class Played(Face[runs.Played]):
 
     frame = runs.Played
     fields = {"figure": "number", "card": "card"}
-    on = ("act", "aim", "reveal", "reshuffle")
+    on = ("act", "aim", "before", "reveal", "reshuffle")
 
     def fits(self, state: Clash, frame: runs.Played, below: Frame | None) -> bool:
         if not human(state, frame.figure) or frame.card // kit.HAND != state.legends[frame.figure]:

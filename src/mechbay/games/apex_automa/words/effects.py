@@ -204,6 +204,10 @@ def _ap(node: Node, it: str) -> Message:
     return Message("text.ap", {"points": node.n})
 
 
+def _ammo(node: Node, it: str) -> Message:
+    return counted("text.ammo", node.n)
+
+
 CONTROLS: dict[int, Callable[[Node, str], Message]] = {
     program.IF: _if,
     program.SPEND: _spend,
@@ -227,4 +231,5 @@ EFFECTS: dict[int, Callable[[Node, str], Message]] = CONTROLS | {
     program.IGNORE: _ignore,
     program.DRAW: _draw,
     program.AP: _ap,
+    program.AMMO: _ammo,
 }

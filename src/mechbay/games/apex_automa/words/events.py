@@ -8,6 +8,7 @@ L = ("legend", "legend")
 EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
     # setup and drop
     "colour": (("aim", "aim"), ("colour", "colour")),
+    "ring": (("ring", "ring"),),
     "automa": (L,),
     "arms": (L, ("arsenal", "arsenal")),
     "legend": (L,),
@@ -16,6 +17,21 @@ EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
     "lands": (L, ("space", "space")),
     "beacon": (("space", "space"),),
     "drops": (L, ("space", "space")),
+    # pools and equipping in Battle Royale
+    "draws-weapon": (L, ("weapon", "weapon")),
+    "finds": (L, ("loot", "loot"), ("bag", "bag")),
+    "keeps": (L, ("loot", "loot")),
+    "ready": (("seat", "seat"),),
+    "gives": (L, ("ally", "legend"), ("gear", "gear")),
+    "equips": (L, ("gear", "gear")),
+    "equipped": (L,),
+    # loot
+    "fits-on": (L, ("loot", "loot"), ("weapon", "weapon")),
+    "stores": (L, ("loot", "loot")),
+    "discards": (L, ("loot", "loot")),
+    "searches": (L, ("space", "space")),
+    "ammo": (L, ("weapon", "weapon"), ("ammo", "number")),
+    "loads": (L, ("weapon", "weapon"), ("added", "number"), ("ammo", "number")),
     # turns
     "turn": (("round", "number"), ("team", "team"), ("colour", "colour")),
     "activated": (L,),
@@ -23,10 +39,15 @@ EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
     "status-over": (L, ("status", "status")),
     "strikes": (("object", "object"), ("damage", "number")),
     "bins-close": (),
+    "ring-burns": (("stage", "number"), ("damage", "number")),
+    "ring-closes": (("stage", "number"), ("damage", "number")),
     "over": (("end", "end"), ("players", "number"), ("enemies", "number")),
     # points
     "hurt": (L, ("damage", "number"), ("shield", "number"), ("health", "number")),
     "eliminated": (L, ("team", "team"), ("points", "number")),
+    "death-box": (L, ("space", "space")),
+    "life": (L, ("lives", "number")),
+    "out": (L, ("lives", "number")),
     "healed": (
         L, ("shield", "number"), ("health", "number"), ("shield-now", "number"), ("health-now", "number"),
     ),
@@ -120,6 +141,11 @@ LUCK: dict[str, str] = {
     "aim": "aim",
     "decision": "decision",
     "legend": "legend",
+    "ring": "ring",
+    "weapon": "weapon",
+    "common": "loot",
+    "rare": "loot",
+    "epic": "loot",
     "priority": "legend",
     "weapon-set": "set",
     "human-set": "human-set",

@@ -15,7 +15,7 @@ from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 F = TypeVar("F", bound=Frame)
 
 # What the effects of a card may lie on, and questions about one of them besides.
-UNDER_EFFECTS = ("played", "act", "next", "before", "reveal", "reshuffle", "run")
+UNDER_EFFECTS = ("played", "act", "next", "before", "reveal", "reshuffle", "help", "run")
 # What an Automa's shot may interrupt.
 UNDER_SHOTS = ("act", "next", "run", "move", "ride", "flee")
 
@@ -41,6 +41,11 @@ def legend(state: Clash, figure: int) -> Word:
 def is_figure(figure: int) -> bool:
     """Whether a number of a document is one of the four figures."""
     return 0 <= figure < cards.FIGURES
+
+
+def of_players(figure: int) -> bool:
+    """Whether a number of a document is a legend of the players' team."""
+    return is_figure(figure) and cards.TEAM[figure] == cards.PLAYERS
 
 
 def human(state: Clash, figure: int) -> bool:

@@ -9,9 +9,10 @@ from mechbay.core.message import Args, Message, Word, listed
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules import automa, cards, flow, kit, moving, returning, steps
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.state import NOBODY, SOLO2, Clash
 from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.games.apex_automa.rules.view import danger, optimal
+from mechbay.games.apex_automa.words import refusals
 from mechbay.games.apex_automa.words.effects import effects
 from mechbay.games.apex_automa.words.face import AutomaFace, Face, acting_automa, is_figure, legend
 from mechbay.games.apex_automa.words.lines import SCHEMES
@@ -46,7 +47,7 @@ class Order(Face[flow.Order]):
         return frame.figure == flow.team_figures(state)[0]
 
     def prompt(self, state: Clash, frame: flow.Order, seat: int) -> Message:
-        return Message("prompt.order", {}, self.clause)
+        return Message("prompt.order" if state.variant == SOLO2 else "prompt.order-team", {}, self.clause)
 
     def label(self, state: Clash, frame: flow.Order, seat: int, deed: Deed) -> Message | None:
         figure = state.figure_of(deed.values[0])
@@ -61,7 +62,9 @@ class Order(Face[flow.Order]):
         figure = state.figure_of(deed.values[0])
         if figure == NOBODY:
             return Message("no.not-playing", {"target": deed.args["legend"]}, "AXA-10.16")
-        own = state.drivers[figure] == seat
+        if state.out(figure):
+            return refusals.out(state, figure)
+        own = cards.TEAM[figure] == cards.PLAYERS
         return Message("no.acted" if own else "no.not-yours", deed.args, "AXA-4.5" if own else "AXA-4.6")
 
     def subject(self, state: Clash, frame: flow.Order) -> tuple[Word, ...]:
@@ -218,7 +221,8 @@ class RespawnBeacon(Face[returning.RespawnBeacon]):
     on = ("next",)
 
     def fits(self, state: Clash, frame: returning.RespawnBeacon, below: Frame | None) -> bool:
-        return frame.figure == 0 and is_figure(state.acting) and state.at[state.acting] == OFF
+        away = is_figure(state.acting) and state.at[state.acting] == OFF
+        return frame.figure == 0 and away and not state.out(state.acting)
 
     def prompt(self, state: Clash, frame: returning.RespawnBeacon, seat: int) -> Message:
         return Message("prompt.respawn-beacon", {"legend": legend(state, state.acting)}, self.clause)

@@ -12,29 +12,35 @@ from mechbay.games.apex_automa.words.notes import cover_note, range_note, sight_
 
 # Kind of event and clause: the line of an event that means something else when it comes from there.
 BY_CLAUSE: Mapping[tuple[str, str], str] = {
+    ("automa", "AXA-1.4"): "event.automa-ally",
     ("beacon", "AXA-13.6"): "event.beacon-ally",
     ("beacon", "AXA-13.7"): "event.beacon-chosen",
     ("drops", "AXA-12.13"): "event.drops-beside",
     ("destroyed", "AXA-19.19"): "event.destroyed-path",
     ("destroyed-corner", "AXA-19.19"): "event.destroyed-corner-path",
     ("moved", "AXA-6.14"): "event.moved-card",
+    ("moved", "AXA-9.7"): "event.moved-card",
     ("rides", "AXA-19.24"): "event.rides-automa",
     ("transferred", "AXA-19.30"): "event.transferred-shared",
     ("respawns", "AXA-13.9"): "event.respawns-automa",
     ("decides", "AXA-18.8"): "event.decides-danger",
     ("decides", "AXA-12.10"): "event.decides-drop",
     ("steps", "AXA-18.10"): "event.steps-danger",
+    ("discards", "AXA-9.11"): "event.discards-replaced",
+    ("discards", "AXA-9.12"): "event.discards-room",
 }
 # Clause: where damage, points or charges come from, or what charges are for.
 SOURCES: Mapping[str, Message] = {
     "AXA-7.18": Message("from.shot"),
     "AXA-8.11": Message("from.grenade"),
     "AXA-22.16": Message("from.bombardment"),
+    "AXA-23.12": Message("from.ring"),
     "AXA-22.17": Message("from.strike"),
     "AXA-6.10": Message("from.collision"),
     "AXA-8.2": Message("from.heal"),
     "AXA-8.19": Message("from.bin"),
     "AXA-16.14": Message("from.bin"),
+    "AXA-9.13": Message("from.body-shield"),
     "AXA-22.18": Message("from.drone"),
     "AXA-16.4": Message("from.rest"),
     "AXA-18.3": Message("from.scheme"),
@@ -116,10 +122,20 @@ def _modifies(event: Event) -> str:
     return "event.modifies-set" if event.args[1] == program.STABILITY else "event.modifies"
 
 
+def _equips(event: Event) -> str:
+    _, gear = event.args
+    if gear < cards.FIRST_LOOT:
+        return "event.equips"
+    return "event.equips-shield" if gear - cards.FIRST_LOOT == cards.BODY_SHIELD else "event.equips-item"
+
+
 # Kind of event: its line, where a field decides.
 KEYS: Mapping[str, Callable[[Event], str]] = {
     "healed": _healed,
     "modifies": _modifies,
+    "equips": _equips,
+    "stores": lambda event: "event.stores-shield" if event.args[1] == cards.BODY_SHIELD else "event.stores",
+    "ammo": lambda event: "event.ammo" if event.args[2] else "event.ammo-spent",
     "attachment": lambda event: "event.attachment" if event.args[2] else "event.attachment-off",
     "turns-up": lambda event: TURNED_UP[0 if event.args[2] == kit.BOOST else event.args[2]],
     "shot": lambda event: "event.shot-ignored" if event.args[3] else "event.shot",

@@ -96,9 +96,21 @@ def change_note(before: odds.Odds, after: odds.Odds) -> Message:
     return Message("odds.change-lethal", args | lethal)
 
 
+_thrown: dict[object, odds.Throws] = {}  # what was asked for last, as a page asks for every space
+
+
+def _throws(state: Clash) -> odds.Throws:
+    """Grenades on the map as it stands."""
+    key = (state.ground, state.turn, *state.at, *state.tokens, state.destroyed)
+    if key not in _thrown:
+        _thrown.clear()
+        _thrown[key] = odds.Throws(state.copy())
+    return _thrown[key]
+
+
 def landing_note(state: Clash, where: int) -> Message:
     """How likely a grenade lands where it is aimed, and whom it hurts on average."""
-    chances = odds.landing_odds(state, where)
+    chances = _throws(state).landing(where)
     there = dict(chances.spaces).get(where, 0)
     hurt = [
         Message("odds.hurt", {"legend": Word("legend", state.legends[figure]), "mean": tenths(mean)})

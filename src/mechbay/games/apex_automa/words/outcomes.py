@@ -1,9 +1,8 @@
-"""What numbers in texts are held against: what came of a choice, what stands there, what is printed."""
+"""What numbers in texts are held against: what came of a choice, what stands there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable
 
 from mechbay.core.promise import Amount, Look, Real, amount
 from mechbay.games.apex_automa.rules import (
@@ -14,9 +13,10 @@ from mechbay.games.apex_automa.rules import (
     kit,
     moving,
     odds,
+    pools,
     program,
-    runs,
     setup,
+    windows,
 )
 from mechbay.games.apex_automa.rules.shooting import REDRAWN
 from mechbay.games.apex_automa.rules.state import Clash
@@ -52,6 +52,16 @@ def wait(look: Look) -> int:
     """The team turns until an ability is available."""
     kind = look.thing("ability") % 2
     return int(look.before.ready[2 * figure(look) + kind] - look.before.turn)
+
+
+def ring(printed: list[int], later: int) -> Callable[[Look], int]:
+    """What the Ring has printed for its present stage, or for so many later."""
+
+    def real(look: Look) -> int:
+        begun = len([after for after in cards.RING_AFTER if 2 * after <= look.before.turn])
+        return printed[begun + later]
+
+    return real
 
 
 def level(look: Look) -> int:
@@ -171,12 +181,53 @@ def spent_deed(look: Look) -> int | None:
     return cards.DEED_AP[deeds[look.word]]
 
 
+# --- Battle Royale
+
+
+def ammo(look: Look) -> int:
+    """AXA-7.22: the ammunition of the weapon that is spoken of."""
+    state: Clash = look.before
+    own = figure(look)
+    return state.ammo[2 * own + aiming.weapons_of(state, own).index(look.thing("weapon"))]
+
+
+def equipped_ammo(look: Look) -> int | None:
+    """AXA-11.7: the ammunition of the weapon that was equipped by a choice."""
+    frame = look.before.stack[-1]
+    assert isinstance(frame, pools.Outfit)
+    if look.came is None:
+        return None
+    slot = len(aiming.weapons_of(look.before, frame.figure))
+    return int(look.came.state.ammo[2 * frame.figure + slot])
+
+
+def packed(look: Look) -> int:
+    """AXA-9.12: how many tokens are in the backpack of the legend that is spoken of."""
+    return len(look.before.kit[figure(look)])
+
+
+def tokens(look: Look) -> int:
+    """AXA-8.20, AXA-8.24: how many tokens come from a bag, or would come from it."""
+    bag = look.thing("bag")
+    if look.came is not None:
+        return len([event for event in look.came.events if event.kind == "finds" and event.args[2] == bag])
+    possible = [cards.BIN_LOOT[bag], cards.BOX_LOOT[bag]]
+    return look.value if isinstance(look.value, int) and look.value in possible else max(possible)
+
+
+def in_bag(look: Look) -> int:
+    """AXA-27.1: how many tokens a bag holds, of one kind or in all."""
+    first = cards.KINDS * look.thing("bag")
+    held = look.before.bags[first : first + cards.KINDS]
+    return int(held[look.thing("loot")] if "loot" in look.things else sum(held))
+
+
 # --- a shot
 
 
 def difficulty(look: Look) -> int | None:
     """The difficulty as it is told, or as it is in the position that came."""
-    if look.word == "fire":
+    if look.word == "fire" or _boosting(look):
         return look.told("difficulty", "difficulty")
     if look.word == "decline" and look.came and look.came.state.mods:
         return aiming.difficulty(look.came.state)
@@ -193,7 +244,7 @@ def _needed(look: Look) -> int | None:
 
 def revealed(look: Look) -> int | None:
     """The aim cards that were revealed, those left out that were replaced."""
-    if look.word == "fire":
+    if look.word == "fire" or _boosting(look):
         return look.told("difficulty", "cards")
     if look.word == "decline" and look.came and look.came.state.mods:
         return len(aiming.thresholds(look.came.state))
@@ -201,6 +252,24 @@ def revealed(look: Look) -> int | None:
         return None
     cards_shown = [event for event in look.came.events if event.kind == "aim-card"]
     return len([event for event in cards_shown if event.args[4] != REDRAWN])
+
+
+def _boosting(look: Look) -> bool:
+    """Whether a boost for an ally was declined: then the shot goes on."""
+    frame = look.before.stack[-1]
+    return look.word == "decline" and isinstance(frame, windows.Help) and frame.window == kit.BOOST
+
+
+def _reacted(look: Look) -> bool:
+    """Whether an Automa has reacted to the shot that a choice began, which nobody could know."""
+    events = look.came.events if look.came else ()
+    return any(event.kind == "turns-up" and event.args[2] == kit.BEFORE for event in events)
+
+
+def _revealed(look: Look) -> bool:
+    """Whether the aim cards of the shot lie open already: what it did is no chance any more."""
+    events = look.came.events if look.came else ()
+    return any(event.kind == "shot" for event in events)
 
 
 def odds_now(look: Look) -> Amount | None:
@@ -213,13 +282,15 @@ def odds_then(look: Look) -> Amount | None:
     came = look.came
     if came is None or not came.state.mods or came.state.shooter != look.before.shooter:
         return None
+    if _reacted(look) or _revealed(look):
+        return None
     return amount(change_note(odds.shot_odds(look.before), odds.shot_odds(came.state)))
 
 
 def mean_then(look: Look) -> Amount | None:
     """The mean damage of the shot that a choice began."""
     came = look.came
-    if came is None or not came.state.mods:
+    if came is None or not came.state.mods or _reacted(look) or _revealed(look):
         return None
     return amount(tenths(odds.shot_odds(came.state).mean))
 
@@ -229,76 +300,7 @@ def landing(look: Look) -> Amount | None:
     return amount(landing_note(look.before, look.thing("space")))
 
 
-# --- what is printed
-
-
-def _numbers(entry: Any) -> Iterator[int]:
-    """All numbers of an entry of the data."""
-    if isinstance(entry, dict):
-        for key, value in entry.items():
-            yield from _numbers(value) if key not in ("provenance", "note") else ()
-    elif isinstance(entry, list):
-        for value in entry:
-            yield from _numbers(value)
-    elif isinstance(entry, int) and not isinstance(entry, bool):
-        yield entry
-
-
-def _table(name: str) -> dict[str, list[int]]:
-    return {entry["id"].lower(): list(_numbers(entry)) for entry in cards.DATA[name]}
-
-
-FRAG = list(_numbers(cards.DATA["grenade_frag"]))
-FEATS = _table("automa_feat")
-CARDS = _table("human_feat")
-ABILITIES = _table("automa_ability") | _table("human_ability")
-ITEMS = _table("item")
-ATTACHMENTS = [number for entry in cards.DATA["attachment"] for number in _numbers(entry)]
-SETS = [number for entry in cards.DATA["automa_weapon_set"] for number in _numbers(entry)]
-WEAPONS = [number for entry in cards.DATA["weapon"] for number in _numbers(entry)]
-ZONES = [*kit.ZONE_DIFFICULTY, *kit.END_DAMAGE, *kit.END_HEAL, *kit.STRIKE]
-
-
-def printed_on(look: Look) -> list[int]:
-    """The numbers that are printed on the pieces that are spoken of."""
-    found: list[int] = []
-    for name, value in look.things.items():
-        match name:
-            case "feat":
-                found += FEATS[kit.FEAT_PRINTED[value]] + FRAG
-            case "card":
-                found += CARDS[kit.CARD_PRINTED[value]] + FRAG
-            case "ability":
-                found += ABILITIES[kit.ABILITIES[value]] + ZONES + cards.DEED_AP
-            case "item":
-                found += ITEMS[cards.ITEMS[value]] + FRAG
-            case "attachment" | "weapon" | "arsenal" | "human-set" | "set":
-                found += ATTACHMENTS + SETS + WEAPONS
-            case "status":
-                found += [number for _, number in program.STATUS_MODS[value]]
-            case "object" | "corner" | "space":
-                found += ZONES
-            case "branch":
-                played = [frame.card for frame in look.before.stack if isinstance(frame, runs.Played)]
-                found += [number for card in played for number in CARDS[kit.CARD_PRINTED[card]]]
-    return found
-
-
-def printed(look: Look) -> Amount | None:
-    """The number itself if it is printed there, else one that is; of a range both."""
-    told, found = amount(look.value), printed_on(look)
-    if isinstance(told, dict):
-        return {key: _one_of(number, found) for key, number in told.items()}
-    return None if told is None else _one_of(told, found)
-
-
-def _one_of(told: int, found: list[int]) -> int:
-    return told if told in found else min(found, default=told - 1)
-
-
-def weapon(table: list[int]) -> Real:
-    """A number of the weapon that is spoken of."""
-    return lambda look: table[look.thing("weapon")]
+# --- what was refused
 
 
 def place_of(look: Look) -> program.Place:

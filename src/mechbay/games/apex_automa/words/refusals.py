@@ -8,9 +8,11 @@ from mechbay.games.apex_automa.rules import acting, aiming, cards, ground, kit, 
 from mechbay.games.apex_automa.rules.decks import can_draw
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.moving import BY_CORNER, BY_LEVEL, UNREACHED
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash
+from mechbay.games.apex_automa.rules.program import AMMO, NODES
+from mechbay.games.apex_automa.rules.state import BR, NOBODY, Clash
 from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.games.apex_automa.rules.view import (
+    AUTOMA_BARS,
     KIND,
     NO_TOKEN,
     barred,
@@ -59,6 +61,8 @@ def no_such_legend(state: Clash, figure: int, other: int) -> Message | None:
         return Message("no.not-playing", args, "AXA-10.16")
     if cards.TEAM[target] == cards.TEAM[figure]:
         return Message("no.own-team", args, "AXA-7.2")
+    if state.out(target):
+        return Message("no.target-out", args, "AXA-23.4")
     return Message("no.target-off", args, "AXA-7.2") if state.at[target] == OFF else None
 
 
@@ -66,12 +70,14 @@ def no_such_legend(state: Clash, figure: int, other: int) -> Message | None:
 
 
 def shoot(state: Clash, figure: int, deed: Deed) -> Message | None:
-    """AXA-5.5, AXA-7.2, AXA-7.24."""
+    """AXA-5.5, AXA-7.2, AXA-7.22, AXA-7.24."""
     weapon, other = deed.values
-    own = kit.ARSENAL_WEAPONS[state.arsenal[figure]]
+    own = aiming.weapons_of(state, figure)
+    args: Args = {"weapon": Word("weapon", weapon), "legend": Word("legend", state.legends[figure])}
     if weapon not in own:
-        args: Args = {"weapon": Word("weapon", weapon), "legend": Word("legend", state.legends[figure])}
-        return Message("no.weapon", args, "AXA-9.10")
+        return Message("no.weapon", args, "AXA-9.11" if state.mode == BR else "AXA-9.10")
+    if not aiming.loaded(state, figure, own.index(weapon)):
+        return Message("no.ammo", args, "AXA-7.22")
     reason = unaffordable(state, cards.SHOOT_DEED) or no_such_legend(state, figure, other)
     if reason:
         return reason
@@ -99,11 +105,13 @@ def go(state: Clash, figure: int, deed: Deed) -> Message | None:
 
 
 def cannot_end(state: Clash, figure: int, where: int) -> Message | None:
-    """AXA-2.6, AXA-2.15, AXA-2.22, AXA-6.7: why nobody stops on a space."""
+    """AXA-2.6, AXA-2.14, AXA-2.15, AXA-2.22, AXA-6.7: why a legend does not stop on a space."""
     args: Args = {"space": space(where)}
     if state.ground.level[where] < 0:
         return Message("no.off-the-map", args, "AXA-2.22")
     mask = keywords(state, where)
+    if state.automa(figure) and mask & AUTOMA_BARS:
+        return Message("no.automa-barred", args, "AXA-2.14")
     if mask & ground.CANYON:
         return Message("no.canyon", args, "AXA-2.15")
     if mask & (ground.IMPASSABLE | ground.OCCUPYING):
@@ -144,24 +152,31 @@ def thing_on(state: Clash, where: int) -> int:
     if thing != cards.NO_OBJECT and not gone(state, where):
         return thing
     number = token_on(state, where, False)
-    return cards.NO_OBJECT if number == NO_TOKEN else state.tokens[number][KIND]
+    if number != NO_TOKEN:
+        return state.tokens[number][KIND]
+    return cards.DEATH_BOX if where in state.boxes else cards.NO_OBJECT
 
 
 def interact(state: Clash, figure: int, deed: Deed) -> Message | None:
-    """AXA-5.6, AXA-8.18 to AXA-8.23."""
+    """AXA-5.6, AXA-8.18 to AXA-8.24."""
     (where,) = deed.values
     args: Args = {"space": space(where)}
     if state.ground.level[where] < 0 or not keywords(state, where) & ground.INTERACTIVE:
         return Message("no.nothing-interactive", args, "AXA-2.12")
-    if ground.DISTANCE[state.at[figure]][where] != 1:
+    box = where in state.boxes
+    if ground.DISTANCE[state.at[figure]][where] != 1 and not (box and where == state.at[figure]):
         return Message("no.not-beside", args, "AXA-5.6")
     reason = unaffordable(state, cards.INTERACT_DEED)
     if reason:
         return reason
     if not acting.is_bin(state, where):
-        return Message("no.no-arrival", args, "AXA-8.23")
+        return (
+            Message("no.bags-empty", args, "AXA-8.24") if box else Message("no.no-arrival", args, "AXA-8.23")
+        )
     if acting.bin_open(state, where):
         return Message("no.bin-open", args, "AXA-8.21")
+    if state.mode == BR:
+        return Message("no.bags-empty", args, "AXA-8.20")
     return Message("no.bin-useless", args, "AXA-8.19")
 
 
@@ -207,12 +222,23 @@ def _out_of_reach(
 
 
 def use(state: Clash, figure: int, deed: Deed) -> Message | None:
-    """AXA-5.7, AXA-9.17."""
+    """AXA-5.7, AXA-9.12, AXA-9.14, AXA-9.17."""
     (item,) = deed.values
     args: Args = {"item": Word("item", item)}
-    if not (state.kit[figure] >> item) & 1:
-        return Message("no.item-gone", args, "AXA-5.7")
-    return unaffordable(state, cards.USE_DEED) or Message("no.item-useless", args, "AXA-9.17")
+    if item not in state.kit[figure]:
+        return _no_item(state, item, args)
+    if reason := unaffordable(state, cards.USE_DEED):
+        return reason
+    if NODES[kit.ITEM_START[item]].op == AMMO:
+        return Message("no.all-loaded", args, "AXA-9.14")
+    return Message("no.item-useless", args, "AXA-9.17")
+
+
+def _no_item(state: Clash, item: int, args: Args) -> Message:
+    """Why an item is not there: used up, not found, or none of this mode."""
+    if state.mode == BR:
+        return Message("no.not-in-backpack", args, "AXA-9.12")
+    return Message("no.item-gone" if item in cards.TDM_KIT else "no.item-mode", args, "AXA-5.7")
 
 
 def ability(state: Clash, figure: int, deed: Deed) -> Message | None:
@@ -263,10 +289,10 @@ def play(state: Clash, figure: int, deed: Deed) -> Message | None:
     return Message("no.card-useless", args, "AXA-9.17")
 
 
-def in_shot(state: Clash, figure: int, deed: Deed, kind: int) -> Message | None:
-    """AXA-7.6, AXA-9.5, AXA-9.6, AXA-9.18: a card while a figure shoots or is shot at."""
+def in_shot(state: Clash, seat: int, figure: int, deed: Deed, kind: int) -> Message | None:
+    """AXA-7.6, AXA-9.5, AXA-9.6, AXA-9.18: a card of a seat while a figure shoots or is shot at."""
     (card,) = deed.values
-    reason = not_held(state, state.drivers[figure], card)
+    reason = not_held(state, seat, card)
     if reason:
         return reason
     owner = state.figure_of(card // kit.HAND)
@@ -282,9 +308,18 @@ def in_shot(state: Clash, figure: int, deed: Deed, kind: int) -> Message | None:
 
 
 def activate(state: Clash, figure: int, deed: Deed) -> Message | None:
-    """AXA-4.5: another legend while one is active."""
+    """AXA-4.5, AXA-5.15: another legend while one is active."""
+    other = state.figure_of(deed.values[0])
+    if other != NOBODY and state.out(other):
+        return out(state, other)
     args: Args = {"legend": Word("legend", state.legends[figure])}
     return Message("no.active", args, "AXA-4.5")
+
+
+def out(state: Clash, figure: int) -> Message:
+    """AXA-5.15, AXA-13.19, AXA-23.4: a legend without a life has no activation and does not come back."""
+    clause = "AXA-13.19" if state.automa(figure) else "AXA-5.15"
+    return Message("no.out", {"legend": Word("legend", state.legends[figure])}, clause)
 
 
 def cannot_draw(state: Clash, figure: int) -> Message:

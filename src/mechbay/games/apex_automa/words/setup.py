@@ -9,14 +9,14 @@ from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules import cards, kit, returning, setup
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.state import Clash
+from mechbay.games.apex_automa.rules.state import AUTOMAS, BR, SOLO1, SOLO2, Clash
 from mechbay.games.apex_automa.words import refusals
-from mechbay.games.apex_automa.words.face import AutomaFace, Face, human, legend
+from mechbay.games.apex_automa.words.face import AutomaFace, Face, human, is_figure, legend, of_players
 from mechbay.games.apex_automa.words.notes import entry_costs, space
 
 
 class PickAutoma(Face[setup.PickAutoma]):
-    """AXA-10.7: a legend for an enemy Automa, or both at random."""
+    """AXA-10.7: a legend for an Automa, or for all at random."""
 
     frame = setup.PickAutoma
     fields = {"figure": "number", "automa": "number"}
@@ -24,14 +24,20 @@ class PickAutoma(Face[setup.PickAutoma]):
     on = ("pick-legend", "pick-automa")
 
     def fits(self, state: Clash, frame: setup.PickAutoma, below: Frame | None) -> bool:
-        return frame.figure == setup.HUMANS[0] and frame.automa in setup.AUTOMAS
+        return frame.figure == setup.FIRST and is_figure(frame.automa) and state.automa(frame.automa)
 
     def prompt(self, state: Clash, frame: setup.PickAutoma, seat: int) -> Message:
-        first = frame.automa == setup.AUTOMAS[0]
-        return Message("prompt.pick-automa" if first else "prompt.pick-automa-second", {}, self.clause)
+        if state.allied(frame.automa):
+            return Message("prompt.pick-ally", {}, self.clause)
+        if frame.automa != AUTOMAS[state.variant][0]:
+            return Message("prompt.pick-automa-second", {}, self.clause)
+        three = state.variant == SOLO1
+        return Message("prompt.pick-automa-three" if three else "prompt.pick-automa", {}, self.clause)
 
     def label(self, state: Clash, frame: setup.PickAutoma, seat: int, deed: Deed) -> Message | None:
-        return Message("do.take-enemy", deed.args) if deed.word == "take" else None
+        if deed.word == "take":
+            return Message("do.take-ally" if state.allied(frame.automa) else "do.take-enemy", deed.args)
+        return Message("do.random-three") if state.variant == SOLO1 else None
 
     def why_not(self, state: Clash, frame: setup.PickAutoma, seat: int, deed: Deed) -> Message | None:
         if deed.word == "random":
@@ -47,10 +53,12 @@ class PickLegend(Face[setup.PickLegend]):
     on = ("equip", "pick-legend")
 
     def fits(self, state: Clash, frame: setup.PickLegend, below: Frame | None) -> bool:
-        return frame.figure in setup.HUMANS and state.legends[frame.figure] == cards.NO_LEGEND
+        return human(state, frame.figure) and state.legends[frame.figure] == cards.NO_LEGEND
 
     def prompt(self, state: Clash, frame: setup.PickLegend, seat: int) -> Message:
-        first = frame.figure == setup.HUMANS[0]
+        if state.variant != SOLO2:
+            return Message("prompt.pick-own", {}, self.clause)
+        first = frame.figure == setup.FIRST
         return Message("prompt.pick-legend" if first else "prompt.pick-legend-second", {}, self.clause)
 
     def label(self, state: Clash, frame: setup.PickLegend, seat: int, deed: Deed) -> Message | None:
@@ -76,15 +84,17 @@ class ChooseSide(Face[setup.ChooseSide]):
     on = ("drop-start", "choose-side")
 
     def fits(self, state: Clash, frame: setup.ChooseSide, below: Frame | None) -> bool:
-        return frame.figure in setup.HUMANS and state.legends[frame.figure] != cards.NO_LEGEND
+        dealt = human(state, frame.figure) and state.legends[frame.figure] != cards.NO_LEGEND
+        return dealt and state.mode != BR
 
     def prompt(self, state: Clash, frame: setup.ChooseSide, seat: int) -> Message:
-        dealt = (state.arsenal[frame.figure] - kit.FIRST_HUMAN) // 2
+        dealt = (state.arsenal(frame.figure) - kit.FIRST_HUMAN) // 2
         args: Args = {"legend": legend(state, frame.figure), "set": Word("human-set", dealt)}
         return Message("prompt.choose-side", args, self.clause)
 
     def label(self, state: Clash, frame: setup.ChooseSide, seat: int, deed: Deed) -> Message | None:
-        first, second = kit.ARSENAL_WEAPONS[state.arsenal[frame.figure] + deed.values[0]]
+        side = kit.ARSENAL_LOADOUTS[state.arsenal(frame.figure) + deed.values[0]]
+        first, second = [kit.LOADOUT_WEAPON[loadout] for loadout in side]
         return Message(
             "do.side-weapons", deed.args | {"first": Word("weapon", first), "second": Word("weapon", second)}
         )
@@ -117,7 +127,11 @@ class Enter(Face[setup.Enter]):
     on = ("drop-beacon",)
 
     def fits(self, state: Clash, frame: setup.Enter, below: Frame | None) -> bool:
-        return frame.figure == setup.HUMANS[0] and all(state.at[figure] == OFF for figure in setup.HUMANS)
+        away = all(state.at[figure] == OFF for figure in cards.MEMBERS[cards.PLAYERS])
+        return frame.figure == setup.FIRST and away
+
+    def prompt(self, state: Clash, frame: setup.Enter, seat: int) -> Message:
+        return Message("prompt.enter" if state.variant == SOLO2 else "prompt.enter-team", {}, self.clause)
 
     def why_not(self, state: Clash, frame: setup.Enter, seat: int, deed: Deed) -> Message | None:
         return Message("no.entered", deed.args, self.clause) if deed.word == "enter" else None
@@ -131,11 +145,12 @@ class Land(Face[setup.Land]):
     on = ("drop-beacon", "land")
 
     def fits(self, state: Clash, frame: setup.Land, below: Frame | None) -> bool:
-        return human(state, frame.figure) and state.at[frame.figure] == OFF
+        return of_players(frame.figure) and state.at[frame.figure] == OFF
 
     def prompt(self, state: Clash, frame: setup.Land, seat: int) -> Message:
         args: Args = {"legend": legend(state, frame.figure), "mp": cards.DROP_MP}
-        return Message("prompt.land", args, self.clause)
+        clause = "AXA-12.6" if state.automa(frame.figure) else self.clause
+        return Message("prompt.land", args, clause)
 
     def subject(self, state: Clash, frame: setup.Land) -> tuple[Word, ...]:
         return (legend(state, frame.figure),)
@@ -158,7 +173,7 @@ class DropBeacon(Face[returning.DropBeacon]):
     on = ("drop",)
 
     def fits(self, state: Clash, frame: returning.DropBeacon, below: Frame | None) -> bool:
-        return frame.figure == setup.HUMANS[0]
+        return frame.figure == setup.FIRST
 
     def prompt(self, state: Clash, frame: returning.DropBeacon, seat: int) -> Message:
         return Message("prompt.drop-beacon", {}, self.clause)
@@ -186,7 +201,7 @@ class Drop(AutomaFace[returning.Drop]):
     on = ("landed", "drop")
 
     def fits(self, state: Clash, frame: returning.Drop, below: Frame | None) -> bool:
-        return frame.figure in setup.AUTOMAS and state.at[frame.figure] == OFF
+        return frame.figure in cards.MEMBERS[cards.ENEMIES] and state.at[frame.figure] == OFF
 
     def prompt(self, state: Clash, frame: returning.Drop, seat: int) -> Message:
         args: Args = {"legend": legend(state, frame.figure), "space": space(state.beacon)}

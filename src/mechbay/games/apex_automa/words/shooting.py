@@ -9,6 +9,7 @@ from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.apex_automa.rules import aiming, kit, odds, shooting
 from mechbay.games.apex_automa.rules.actions import FOLLOW
+from mechbay.games.apex_automa.rules.runs import Run
 from mechbay.games.apex_automa.rules.state import Clash
 from mechbay.games.apex_automa.words import refusals
 from mechbay.games.apex_automa.words.effects import effects
@@ -46,7 +47,7 @@ class Aim(Face[shooting.Aim]):
     def why_not(self, state: Clash, frame: shooting.Aim, seat: int, deed: Deed) -> Message | None:
         if deed.word != "play":
             return None
-        reason = refusals.in_shot(state, frame.figure, deed, kit.BOOSTING)
+        reason = refusals.in_shot(state, seat, frame.figure, deed, kit.BOOSTING)
         return reason or Message("no.boosted", {}, self.clause)
 
     def subject(self, state: Clash, frame: shooting.Aim) -> tuple[Word, ...]:
@@ -101,7 +102,9 @@ class AutomaAims(AutomaFace[shooting.AutomaAims]):
     def label(self, state: Clash, frame: shooting.AutomaAims, seat: int, deed: Deed) -> Message | None:
         slot = aiming.best_slot(state, frame.figure, frame.target)
         twin = state.copy()
-        twin.play(seat, FOLLOW, odds.SILENT)  # nothing is drawn before the reveal
+        frame.play(twin, seat, FOLLOW, odds.SILENT)
+        while isinstance(twin.stack[-1], Run):  # a boost; a card is turned up only after it
+            twin.stack.pop().run(twin, odds.SILENT)
         mean = tenths(odds.shot_odds(twin).mean)
         args = aim_args(state, frame.figure, slot, frame.target)
         return Message("do.follow-aim", args | {"mean": mean})
@@ -140,6 +143,16 @@ class Reveal(AutomaFace[shooting.Reveal]):
         return shot_subject(state)
 
 
+def own_boost(state: Clash, frame: Frame) -> Message | None:
+    """AXA-20.13: why nobody may play a boost for an allied Automa that is about to fire."""
+    if not isinstance(frame, shooting.Reveal) or not state.allied(frame.figure):
+        return None
+    if not aiming.feat_boosts(state):
+        return None
+    args = shot_args(state) | {"feat": Word("feat", state.active)}
+    return Message("prompt.reveal-boosted", args, "AXA-20.13")
+
+
 class After(Face[shooting.After]):
     """AXA-7.1: reactions after fire."""
 
@@ -160,42 +173,4 @@ class Reshuffle(Face[shooting.Reshuffle]):
         return in_shot(state) and frame.figure == state.shooter == state.acting
 
 
-class React(Face[shooting.React]):
-    """AXA-9.6: a card against the shot, or none."""
-
-    frame = shooting.React
-    fields = {"figure": "number", "window": "window"}
-    clause = "AXA-9.6"
-
-    def lies_on(self, state: Clash, frame: shooting.React) -> tuple[str, ...]:
-        return ("reveal",) if frame.window == kit.BEFORE else ("reshuffle",)
-
-    def fits(self, state: Clash, frame: shooting.React, below: Frame | None) -> bool:
-        return human(state, frame.figure) and frame.figure == state.target and frame.window != kit.BOOST
-
-    def prompt(self, state: Clash, frame: shooting.React, seat: int) -> Message:
-        if frame.window == kit.BEFORE:
-            return Message("prompt.react-before", shot_args(state), self.clause)
-        args: Args = {"legend": legend(state, state.shooter), "target": legend(state, state.target)}
-        return Message("prompt.react-after", args, self.clause)
-
-    def label(self, state: Clash, frame: shooting.React, seat: int, deed: Deed) -> Message | None:
-        before = frame.window == kit.BEFORE
-        if deed.word == "decline":
-            return Message("do.decline-odds", {"odds": odds_note(odds.shot_odds(state))}) if before else None
-        (card,) = deed.values
-        if before:
-            return played(state, card)
-        said = effects(kit.CARD_START[card])
-        return Message("do.play-text", {"card": Word("card", card), "text": said})
-
-    def why_not(self, state: Clash, frame: shooting.React, seat: int, deed: Deed) -> Message | None:
-        if deed.word != "play":
-            return None
-        return refusals.in_shot(state, frame.figure, deed, shooting.WINDOW_TYPE[frame.window])
-
-    def subject(self, state: Clash, frame: shooting.React) -> tuple[Word, ...]:
-        return shot_subject(state)
-
-
-FACES: list[Face[Any]] = [Aim(), AutomaAims(), Before(), Reveal(), After(), Reshuffle(), React()]
+FACES: list[Face[Any]] = [Aim(), AutomaAims(), Before(), Reveal(), After(), Reshuffle()]

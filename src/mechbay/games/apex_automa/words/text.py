@@ -110,7 +110,7 @@ def _denied(denied: int) -> Message:
 
 
 def item(number: int) -> Message:
-    """AXA-5.7: what an item of the kit does; a grenade also where it lands and whom it hurts."""
+    """AXA-5.7: what an item does; a grenade also where it lands and whom it hurts."""
     said = [item_effects(number)]
     if NODES[kit.ITEM_START[number]].after_asking == program.GRENADE:
         blast: Args = {
@@ -156,26 +156,40 @@ def weapon(number: int) -> Message:
 
 def attachment(number: int) -> Message:
     """AXA-9.10, AXA-20.6: what an attachment does, and when it works."""
-    args: Args = {
-        "attachment": Word("attachment", kit.PART_OF[number]),
-        "mods": joined(short(mod) for mod in kit.ATTACHED_MODS[number]),
-    }
-    needs: list[Message] = []
-    if kit.ATTACHED_NEED[number]:
-        needs.append(counted("text.need", kit.ATTACHED_NEED[number]))
-    low, high = kit.ATTACHED_LOW[number], kit.ATTACHED_HIGH[number]
-    if high <= FARTHEST:
-        needs.append(Message("text.at-distance", {"range": span(low, high)}))
+    args: Args = {"attachment": Word("attachment", kit.PART_OF[number]), "mods": _mods(number)}
+    needs = _needs(number)
     clause = "AXA-20.6" if kit.ATTACHED_NEED[number] else "AXA-9.10"
     if not needs:
         return Message("text.attachment", args, clause)
     return Message("text.attachment-if", args | {"needs": joined(needs)}, clause)
 
 
+def attachment_effects(number: int) -> Message:
+    """The same without its name."""
+    needs = _needs(number)
+    if not needs:
+        return _mods(number)
+    return Message("text.mods-if", {"mods": _mods(number), "needs": joined(needs)})
+
+
+def _mods(number: int) -> Message:
+    return joined(short(mod) for mod in kit.ATTACHED_MODS[number])
+
+
+def _needs(number: int) -> list[Message]:
+    needs: list[Message] = []
+    if kit.ATTACHED_NEED[number]:
+        needs.append(counted("text.need", kit.ATTACHED_NEED[number]))
+    low, high = kit.ATTACHED_LOW[number], kit.ATTACHED_HIGH[number]
+    if high <= FARTHEST:
+        needs.append(Message("text.at-distance", {"range": span(low, high)}))
+    return needs
+
+
 def arsenal(number: int) -> list[Message]:
     """The two weapons of a set, each with its attachments."""
     lines: list[Message] = []
-    for slot, one in enumerate(kit.ARSENAL_WEAPONS[number]):
-        lines.append(weapon(one))
-        lines += [attachment(part) for part in kit.ARSENAL_FITTED[number][slot]]
+    for loadout in kit.ARSENAL_LOADOUTS[number]:
+        lines.append(weapon(kit.LOADOUT_WEAPON[loadout]))
+        lines += [attachment(part) for part in kit.LOADOUT_FITTED[loadout]]
     return lines

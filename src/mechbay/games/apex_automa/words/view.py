@@ -1,13 +1,13 @@
-"""The whole position as text: the match, the map, tokens, a shot, the legends, who sees whom."""
+"""Lines about the match, tokens, legends, who sees whom."""
 
 from __future__ import annotations
 
 from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.state import State
-from mechbay.core.terms import SEATS
 from mechbay.games.apex_automa.rules import cards, ground, kit
 from mechbay.games.apex_automa.rules.ground import OFF
-from mechbay.games.apex_automa.rules.state import NOBODY, Clash, Token
+from mechbay.games.apex_automa.rules.ring import ring_damage, stage
+from mechbay.games.apex_automa.rules.state import BR, COOP, NOBODY, Clash, Token
 from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.games.apex_automa.rules.view import (
     BEGINS,
@@ -18,29 +18,12 @@ from mechbay.games.apex_automa.rules.view import (
     PLACE,
     danger,
     distance,
-    gone,
     in_cover,
     sees,
 )
+from mechbay.games.apex_automa.words import royale
 from mechbay.games.apex_automa.words.notes import cover_note, points_of, sight_note, space
-from mechbay.games.apex_automa.words.shooting import shot_args
 from mechbay.parts.masks import members
-
-COLUMNS = "ABCDEFGHIJKL"
-EMPTY = "··"  # a space without a piece, behind its level
-
-
-def describe(state: State, seat: int) -> list[Message]:
-    """What stands where, line by line; nothing of it is secret (AXA-27.9)."""
-    assert isinstance(state, Clash)
-    playing = [figure for figure in range(cards.FIGURES) if state.legends[figure] != cards.NO_LEGEND]
-    lines = [head_line(state), *_map_lines(state)]
-    lines += [token_line(state, token) for token in state.tokens]
-    if state.shooter != NOBODY:
-        lines.append(Message("view.shot", shot_args(state), "AXA-7.1"))
-    for figure in playing:
-        lines += legend_lines(state, figure)
-    return lines + sight_lines(state)
 
 
 def map_name(state: Clash) -> Message:
@@ -56,49 +39,36 @@ def head_line(state: Clash) -> Message:
         return Message("view.setup", args, "AXA-10.3")
     args |= {"round": state.round(), "rounds": cards.ROUNDS}
     if state.over:
-        return Message("view.over", args, "AXA-23.2")
+        return Message("view.over", args, "AXA-23.6" if state.mode == BR else "AXA-23.2")
     team = state.on_turn()
     args |= {"team": Word("team", team), "colour": Word("colour", int(team != state.red))}
-    return Message("view.round", args, "AXA-4.2")
+    return Message("view.round-royale" if state.mode == BR else "view.round", args, "AXA-4.2")
 
 
-# --- the map
+# --- the Ring
 
 
-def _map_lines(state: Clash) -> list[Message]:
-    """The map row by row from the top, each space with its level and what is there."""
-    place = state.ground
-    lines = [Message("view.map", {}, "AXA-2.1")]
-    columns = " ".join(f" {letter} " for letter in COLUMNS[: place.width])
-    lines.append(Message("view.row", {"row": "  ", "cells": columns}))
-    for y in range(place.height - 1, -1, -1):
-        cells = " ".join(_cell(state, y * ground.SIDE + x) for x in range(place.width))
-        lines.append(Message("view.row", {"row": f"{y + 1:2}", "cells": cells}))
-    if place.barricades:
-        edges = [_edge(x, y, side) for x, y, side in place.barricades]
-        lines.append(Message("view.barricades", {"edges": joined(edges)}, "AXA-2.4"))
-    open_bins = [space for number, space in enumerate(place.bins) if (state.opened >> number) & 1]
-    if open_bins:
-        lines.append(Message("view.open-bins", {"spaces": listed("space", open_bins)}, "AXA-2.17"))
+def ring_lines(state: Clash) -> list[Message]:
+    """AXA-23.10, AXA-23.11: the card, and what is safe in each stage from the present one on."""
+    if state.ring == cards.NO_RING:
+        return []
+    begun = stage(state)
+    lines = [Message("view.ring", {"ring": Word("ring", state.ring)}, "AXA-23.10")]
+    for number in range(max(begun - 1, 0), len(cards.RING_AFTER)):
+        left, bottom, right, top = cards.RING_SAFE[state.ring][number]
+        args: Args = {
+            "stage": number + 1,
+            "first": space((bottom - 1) * ground.SIDE + left - 1),
+            "last": space((top - 1) * ground.SIDE + right - 1),
+            "damage": cards.RING_DAMAGE[number],
+            "round": cards.RING_AFTER[number] + 1,
+        }
+        key, clause = ("view.ring-now", "AXA-23.12") if number < begun else ("view.ring-later", "AXA-23.11")
+        lines.append(Message(key, args, clause))
     return lines
 
 
-def _cell(state: Clash, where: int) -> str:
-    """A space in three signs: its level, then the figure or the object."""
-    figure = state.figure_at(where)
-    if figure != NOBODY:
-        return f"{state.ground.level[where]}{cards.PREFIXES[state.legends[figure]]}"
-    row, column = state.ground.height - 1 - ground.Y[where], ground.X[where]
-    letter = state.ground.rows[row].split()[column][1]
-    none = letter == ground.NO_LETTER or gone(state, where)
-    return f"{state.ground.level[where]}{EMPTY if none else letter + EMPTY[0]}"
-
-
-def _edge(x: int, y: int, side: int) -> Message:
-    """The two spaces between which a barricade stands."""
-    start = (y - 1) * ground.SIDE + x - 1
-    end = ground.BESIDE[start][ground.EAST if side else ground.NORTH]
-    return Message("view.edge", {"space": space(start), "beyond": space(end)})
+# --- tokens
 
 
 def token_line(state: Clash, token: Token) -> Message:
@@ -121,10 +91,13 @@ def token_line(state: Clash, token: Token) -> Message:
 
 def legend_lines(state: Clash, figure: int) -> list[Message]:
     """A legend with all that it has."""
-    lines = [legend_line(state, figure)]
-    if state.arsenal[figure] != kit.NO_ARSENAL:
-        weapons = listed("weapon", kit.ARSENAL_WEAPONS[state.arsenal[figure]])
-        lines.append(Message("view.weapons", {"weapons": weapons}, "AXA-9.10"))
+    lines = [legend_line(state, figure), *royale.own_lines(state, figure)]
+    if damage := ring_damage(state, figure):
+        lines.append(Message("view.ring-due", {"damage": damage}, "AXA-23.12"))
+    if state.armed(figure):
+        weapons = royale.weapons(state, figure)
+        clause = "AXA-9.11" if royale.of_person(state, figure) else "AXA-9.10"
+        lines.append(Message("view.weapons", {"weapons": weapons}, clause))
     if state.automa(figure):
         lines.append(Message("view.charges", {"charges": state.charges[figure]}, "AXA-14.1"))
     lines += [status_line(state, *status[::2]) for status in state.statuses if status[1] == figure]
@@ -140,14 +113,26 @@ def legend_lines(state: Clash, figure: int) -> list[Message]:
         held = listed("card", [first + number for number in members(state.hands[figure])])
         lines.append(Message("view.hand", {"cards": held}, "AXA-9.1"))
     if state.kit[figure]:
-        lines.append(Message("view.kit", {"items": listed("item", members(state.kit[figure]))}, "AXA-10.15"))
-    return lines
+        lines.append(royale.items(state, figure))
+    return lines + royale.pool_lines(state, figure)
+
+
+def team_note(state: Clash, figure: int) -> Message | Word:
+    """The team of a legend, with who plays it where that is not plain."""
+    team = Word("team", cards.TEAM[figure])
+    if state.allied(figure):
+        return Message("view.ally", {"team": team}, "AXA-1.4")
+    if state.variant == COOP and not state.automa(figure):
+        return Message("view.team-of", {"team": team, "who": Word("seat", state.drivers[figure])}, "AXA-1.5")
+    return team
 
 
 def legend_line(state: Clash, figure: int) -> Message:
     """Where a legend stands and how it is."""
-    args: Args = {"legend": Word("legend", state.legends[figure]), "team": Word("team", cards.TEAM[figure])}
+    args: Args = {"legend": Word("legend", state.legends[figure]), "team": team_note(state, figure)}
     where = state.at[figure]
+    if state.out(figure):
+        return Message("view.legend-out", args, "AXA-23.4")
     if where == OFF:
         return Message("view.legend-off", args, "AXA-8.4")
     args |= points_of(state, figure) | {"space": space(where), "level": state.ground.level[where]}
@@ -171,17 +156,6 @@ def ability_note(state: Clash, figure: int, kind: int) -> Message:
 # --- who sees whom
 
 
-def sight_lines(state: Clash) -> list[Message]:
-    """AXA-3.10, AXA-3.17: each pair of enemies on the map: distance, sight, cover both ways."""
-    there = [figure for figure in range(cards.FIGURES) if state.at[figure] != OFF]
-    return [
-        sight_line(state, one, other)
-        for one in there
-        for other in there
-        if cards.TEAM[one] == cards.PLAYERS and cards.TEAM[other] == cards.ENEMIES
-    ]
-
-
 def sight_line(state: Clash, one: int, other: int) -> Message:
     """Two enemies: how far apart, who sees whom, who is in cover."""
     args: Args = {
@@ -200,9 +174,14 @@ def sight_line(state: Clash, one: int, other: int) -> Message:
 
 
 def robot_name(state: State, seat: int) -> Message:
-    """A robot's seat is called after its legend, once it has one."""
+    """A robot's seat is called after its legend, once it has one; an ally is called an ally."""
     assert isinstance(state, Clash)
-    legend = state.legends[state.drivers.index(seat)]
+    figure = state.drivers.index(seat)
+    legend = state.legends[figure]
     if legend == cards.NO_LEGEND:
-        return Message(f"robot.{SEATS[seat]}")
-    return Message("robot.legend", {"legend": Word("legend", legend)})
+        return Message("robot.ally") if state.allied(figure) else Message(NUMBERED[figure])
+    args: Args = {"legend": Word("legend", legend)}
+    return Message("robot.ally-legend" if state.allied(figure) else "robot.legend", args)
+
+
+NUMBERED = {2: "robot.first", 3: "robot.second"}  # enemies before they have legends

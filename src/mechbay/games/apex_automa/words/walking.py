@@ -20,7 +20,7 @@ class Move(AutomaFace[walking.Move]):
     frame = walking.Move
     fields = {"figure": "number", "points": "number", "pair": "pair", "used": "number", "failed": "number"}
     clause = "AXA-19.2"
-    on = ("next", "run", "reveal", "reshuffle")
+    on = ("next", "run", "reveal", "reshuffle", "help")
 
     def fits(self, state: Clash, frame: walking.Move, below: Frame | None) -> bool:
         return (

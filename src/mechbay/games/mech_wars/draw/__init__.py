@@ -2,6 +2,7 @@
 
 from mechbay.games.mech_wars.draw.cover import cover
 from mechbay.games.mech_wars.draw.panels import seats, tray
+from mechbay.games.mech_wars.draw.shows import SCORING, SHOWS
 from mechbay.games.mech_wars.draw.stage import stage
 
-__all__ = ["cover", "seats", "stage", "tray"]
+__all__ = ["SCORING", "SHOWS", "cover", "seats", "stage", "tray"]

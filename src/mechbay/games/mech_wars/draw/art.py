@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 # --- the nine types: 60 units square, flat and heavy, each with its own build
@@ -140,3 +141,18 @@ DISCARD: Final = (
 )
 POINT: Final = '<path class="mw-point" d="M0 -7 6 0 0 7-6 0Z"/>'
 SPENT: Final = '<path class="mw-point-spent" d="M0 -7 6 0 0 7-6 0Z"/>'
+
+
+@cache
+def legal_mark(width: float, height: float) -> str:
+    """An outline with corner ticks around a thing, never over what is written on it: this can be chosen."""
+    right, bottom = width + 2, height + 2
+    tick = min(11, height / 3)
+    ticks = (
+        f"M-2 {tick:g}V-2H{tick:g}M{right - tick:g} -2H{right:g}V{tick:g}"
+        f"M{right:g} {bottom - tick:g}V{bottom:g}H{right - tick:g}M{tick:g} {bottom:g}H-2V{bottom - tick:g}"
+    )
+    return (
+        f'<g class="mb-mark"><rect x="-2" y="-2" width="{width + 4:g}" height="{height + 4:g}" rx="5"/>'
+        f'<rect x="-.5" y="-.5" width="{width + 1:g}" height="{height + 1:g}" rx="4"/><path d="{ticks}"/></g>'
+    )

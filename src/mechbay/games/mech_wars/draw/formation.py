@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from mechbay.core.message import Message, Word
 from mechbay.drawing import letter, outline, sign
 from mechbay.games.mech_wars.draw.art import EMBLEMS, FIRE_SIGN, MOVE_SIGN
-from mechbay.games.mech_wars.draw.cards import SMALL, full_face, small_face
+from mechbay.games.mech_wars.draw.cards import GAP, SMALL, STRIP, Size, full_face, small_face
 from mechbay.games.mech_wars.draw.look import Look
 from mechbay.games.mech_wars.rules.actions import AGAINST, FIRE, GO, MOVE, PLACE
 from mechbay.games.mech_wars.rules.cards import (
@@ -25,8 +25,12 @@ from mechbay.games.mech_wars.rules.values import in_first_line
 from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.svg import group, moved, tag, text
 
-Size = tuple[float, float]
 ROOMY: Final = 50  # width of cells beside which there is room for more than a coordinate
+BADGE: Final = 27  # height of what a mech may do, where it may do two things
+METER: Final = 18  # and of the values that would meet on it
+UP, DOWN, LEFT, RIGHT = range(4)  # where the front of a formation looks
+# the middle of a cell's front, in parts of its width and height
+FRONTS: Final = [(0.5, 0.0), (0.5, 1.0), (0.0, 0.5), (1.0, 0.5)]
 
 
 class Plot(NamedTuple):
@@ -35,34 +39,43 @@ class Plot(NamedTuple):
     x: float
     y: float
     cell: Size
-    flipped: bool = False  # its front looks down
-    labels_below: bool = False  # the letters of the columns stand at its rear
-    margin: float = 24  # room for the numbers of the rows
+    front: int = UP
+    labels_below: bool = False  # what stands above the cells elsewhere stands below them
+    margin: float = 24  # room for what stands beside them
     small: bool = False
-    gap: float = 3  # between the rows; in the Battle there is room for the mark of the first line
 
     def corner(self, cell: int) -> tuple[float, float]:
         """The upper left corner of a cell."""
         row, column = divmod(cell, SIDE)
-        width, height = self.cell
-        return self.x + column * width, self.y + (SIDE - 1 - row if self.flipped else row) * height
+        last = SIDE - 1
+        across, down = [(column, row), (column, last - row), (row, column), (last - row, column)][self.front]
+        return self.x + across * self.cell[0], self.y + down * self.cell[1]
+
+    def beside(self, line: int) -> bool:
+        """Whether a line runs across the picture, so that its coordinate stands beside the cells."""
+        return (line < SIDE) == (self.front in (UP, DOWN))
 
     def card(self) -> Size:
         """The size of a card on it."""
-        return SMALL if self.small else (self.cell[0] - 3, self.cell[1] - self.gap)
+        return SMALL if self.small else (self.cell[0] - GAP, self.cell[1] - GAP)
 
     def muzzle(self, cell: int) -> tuple[float, float]:
         """The middle of a cell's front: where salvos leave and arrive."""
         x, y = self.corner(cell)
-        return x + self.cell[0] / 2, y + (self.cell[1] - 1 if self.flipped else 1)
+        across, down = FRONTS[self.front]
+        return x + across * self.cell[0], y + down * self.cell[1]
+
+
+def formation_board(look: Look, seat: int, plot: Plot) -> str:
+    """The board of a seat's formation; in the Battle lines are worth nothing."""
+    war = look.war
+    return ground(plot, letter(seat), (-1,) * len(LINES) if war.fighting else lines_of(war, seat))
 
 
 def formation(look: Look, seat: int, plot: Plot) -> str:
     """A seat's formation with everything that may be chosen in it."""
-    war = look.war
-    mechs = war.formations[seat]
-    states = (-1,) * len(LINES) if war.fighting else lines_of(war, seat)
-    shown = [ground(plot, letter(seat), states)]
+    mechs = look.war.formations[seat]
+    shown = []
     for cell, mech in enumerate(mechs):
         if mech == NO_MECH and seat == look.seat:
             shown.append(empty_cell(look, cell, plot))
@@ -89,40 +102,42 @@ def ground(plot: Plot, owner: str, states: tuple[int, ...]) -> str:
     """Frame, cells and coordinates; a line of one series is filled on the frame, one to be filled dashed."""
     width, height = plot.cell
     wide, high = SIDE * width, SIDE * height
-    top = plot.y - 3
-    shown = [
-        tag("rect", class_=f"mw-board mb-seat-{owner}", x=plot.x - 3, y=top, width=wide + 6, height=high + 6),
-        *[outline("mw-cell", width - 3, height - plot.gap, *at(plot, cell)) for cell in range(len(CELLS))],
-    ]
+    left, top = plot.x - 3, plot.y - 3
+    shown = [tag("rect", class_=f"mw-board mb-seat-{owner}", x=left, y=top, width=wide + 6, height=high + 6)]
+    for cell, name in enumerate(CELLS):
+        x, y = at(plot, cell)
+        place = outline("mw-cell", width - GAP, height - GAP)
+        shown.append(group(place, id=f"plot-{owner}-{name}", x=x, y=y))
     for number, state in enumerate(states):
-        shown.append(label(plot, number, state))
+        shown.append(label(plot, number, state, owner))
     return "".join(shown)
 
 
 def at(plot: Plot, cell: int) -> tuple[float, float]:
     """Where the card of a cell lies."""
     x, y = plot.corner(cell)
-    return x + 1.5, y + plot.gap / 2
+    return x + GAP / 2, y + GAP / 2
 
 
-def label(plot: Plot, line: int, state: int) -> str:
+def label(plot: Plot, line: int, state: int, owner: str) -> str:
     """The coordinate of a row or column, and what its line is worth."""
     width, height = plot.cell
-    row = line < SIDE
-    across, along = (plot.margin - 5, height - 3) if row else (width - 3, 14)
-    x, y = plot.corner(line * SIDE if row else line - SIDE)
-    if row:
-        x, y = plot.x - plot.margin, y + 1.5
+    beside = plot.beside(line)
+    across, along = (plot.margin - 5, height - GAP) if beside else (width - GAP, 14)
+    x, y = at(plot, LINES[line][0])
+    if beside:
+        x = plot.x - plot.margin
     else:
-        x, y = x + 1.5, plot.y + SIDE * height + 5 if plot.labels_below else plot.y - 18
-    name = str(line + 1) if row else "abc"[line - SIDE]
+        y = plot.y + SIDE * height + 5 if plot.labels_below else plot.y - 18
+    name = str(line + 1) if line < SIDE else "abc"[line - SIDE]
     if state < 0:
-        return text(name, x + across / 2, y + along / 2 + 4.6, class_="mw-coordinate")
+        words = text(name, across / 2, along / 2 + 4.6, class_="mw-coordinate")
+        return group(words, x=x, y=y, id=f"line-{owner}-{name}")
     series, missing = state % len(SERIES), state >= len(SERIES)
     words = "2/3" if missing else f"+{LINE_POINTS}"
     roomy = width >= ROOMY
     inside = [tag("rect", class_="mw-line-open" if missing else "mw-line", width=across, height=along, rx=3)]
-    if row:
+    if beside:
         inside.append(text(name, across / 2, along / 2 + (-8 if roomy else 4.6), class_="mw-on-line"))
         if roomy:
             inside.append(sign(EMBLEMS[SERIES[series]], across / 2, along / 2 + 4, 0.55))
@@ -133,13 +148,13 @@ def label(plot: Plot, line: int, state: int) -> str:
         inside.append(text(name, 9, 11.5, class_="mw-on-line"))
         inside.append(sign(EMBLEMS[SERIES[series]], across / 2, 7, 0.55))
         inside.append(text(words, across - 13, 11.5, class_="mw-on-line"))
-    return group(*inside, x=x, y=y, class_=f"mw-{SERIES[series]}")
+    return group(*inside, x=x, y=y, id=f"line-{owner}-{name}", class_=f"mw-{SERIES[series]}")
 
 
 def empty_cell(look: Look, cell: int, plot: Plot) -> str:
     """An empty cell of the own formation; where a mech may come to it, what the next scoring would gain."""
     x, y = at(plot, cell)
-    size = plot.cell[0] - 3, plot.cell[1] - plot.gap
+    size = plot.card()
     action = GO + cell if GO + cell in look.legal else PLACE + cell
     shown = ""
     hint = gain(look, cell)
@@ -180,16 +195,27 @@ def standing_mech(look: Look, seat: int, cell: int, mech: int, plot: Plot) -> st
     war = look.war
     x, y = at(plot, cell)
     size = plot.card()
-    bar = front_bar(size, plot.flipped) if war.fighting and in_first_line(war, seat, cell) else ""
-    face = small_face(look, mech) if plot.small else full_face(look, mech, size)
-    return mech_card(look, mech, look.standing(mech, cell), face, x, y, size, bar, f"mb-seat-{letter(seat)}")
+    bar = front_bar(size, plot.front) if war.fighting and in_first_line(war, seat, cell) else ""
+    face = small_face(look, mech) if plot.small else full_face(look, mech, size, foot(look, mech))
+    title = f"{look.speaker.word('seat', seat)} · {look.standing(mech, cell)}"
+    return mech_card(look, mech, title, face, x, y, size, bar, f"mb-seat-{letter(seat)}")
+
+
+def foot(look: Look, mech: int) -> float:
+    """How much of a card's foot is taken by what lies on it."""
+    if len(look.doable.get(mech, ())) > 1:
+        return BADGE
+    return METER if look.war.fighting and mech in look.met else STRIP
 
 
 @cache
-def front_bar(size: Size, flipped: bool) -> str:
+def front_bar(size: Size, front: int) -> str:
     """The mark of the first line."""
     width, height = size
-    path = f"M7 {height + 3 if flipped else -3:g}H{width - 7:g}"
+    path = [
+        f"M7 -3H{width - 7:g}", f"M7 {height + 3:g}H{width - 7:g}",
+        f"M-3 7V{height - 7:g}", f"M{width + 3:g} 7V{height - 7:g}",
+    ][front]  # fmt: skip
     return f'<path class="mw-front-case" d="{path}"/><path class="mw-front" d="{path}"/>'
 
 
@@ -199,9 +225,7 @@ def mech_card(
     """A mech that can be looked into; where it may move and fire, each is a choice of its own."""
     actions = look.doable.get(mech, [])
     picked = (
-        outline("mw-chosen", size[0] + 1, size[1] + 1, -0.5, -0.5)
-        if Word("mech", mech) in look.subject
-        else ""
+        outline("mw-chosen", size[0] + 4, size[1] + 4, -2, -2) if Word("mech", mech) in look.subject else ""
     )
     card = look.thing(
         f"mech-{MECHS[mech]}",
@@ -228,7 +252,7 @@ BADGES: Final = {MOVE: ("move", MOVE_SIGN), FIRE: ("fire", FIRE_SIGN)}
 def badge(look: Look, mech: int, action: int, size: Size) -> str:
     """One of two things that a mech may do."""
     word, art = BADGES[action - mech]
-    width, height = size[0] / 2 - 1.5, 27
+    width, height = size[0] / 2 - 1.5, BADGE
     x = 1 if word == "move" else size[0] / 2 + 0.5
     inside = outline("mw-badge", width, height) + sign(art, width / 2, height / 2, 0.95)
     return tag(

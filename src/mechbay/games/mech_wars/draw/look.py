@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from mechbay import drawing
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
+from mechbay.games.mech_wars.draw.art import legal_mark
 from mechbay.games.mech_wars.rules import cards
 from mechbay.games.mech_wars.rules.actions import KIDNAP
 from mechbay.games.mech_wars.rules.state import War
+from mechbay.games.mech_wars.words.faces import FACES
 from mechbay.games.mech_wars.words.text import printed
 from mechbay.words import Speaker
 
@@ -51,18 +55,35 @@ def off_the_board(mech: int, _: int, __: int) -> Message:
 
 
 class Look(drawing.Look):
-    """A position as one seat sees it, in one language."""
+    """A position as one seat sees it, in one language and one shape."""
 
-    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
+    def __init__(
+        self, state: State, seat: int, speaker: Speaker, still: bool = False, wide: bool = False
+    ) -> None:
         assert isinstance(state, War)
         super().__init__(state, seat, speaker, still)
         self.war = state
+        self.wide = wide
         self.words = Phrases.of(speaker)
         # what may be done with each mech: all actions from `kidnap` on name one
         self.doable: dict[int, list[int]] = {}
         for action in self.legal:
             if action >= KIDNAP:
                 self.doable.setdefault((action - KIDNAP) % len(cards.MECHS), []).append(action)
+
+    def mark(self, width: float, height: float) -> str:
+        """Cards here are small and written on up to their edges: the mark lies around them."""
+        return legal_mark(width, height)
+
+    @cached_property
+    def met(self) -> dict[int, tuple[bool, str]]:
+        """Of each mech that may be aimed at: whether the salvo is enough now, and the two values, "6:4"."""
+        found = {}
+        for mech, actions in self.doable.items():
+            button = FACES.button(self.war, self.seat, actions[0])
+            if button is not None:
+                found[mech] = button.picture.value >= 0, self.speaker.say(button.words)
+        return found
 
     def carried(self, mech: int) -> list[int]:
         """The special cards attached to a mech."""

@@ -160,7 +160,7 @@ def results_row(found: tuple[int, ...], title: str, total_word: str) -> str:
         points = str(found[number]) if number < len(found) else "–"
         shown.append(tag("li", tag("span", NUMERALS[number]), tag("b", points)))
     shown.append(tag("li", tag("span", escape(total_word)), tag("b", str(sum(found))), class_="mw-sum-cell"))
-    return tag("ol", *shown, class_="mw-results", aria_label=title)
+    return tag("ol", *shown, class_="mw-results", aria_label=title, data_inspect="clause:MWR-5.12")
 
 
 def worth(look: Look, owner: int) -> str:

@@ -119,6 +119,7 @@ class Shield(InSalvo[salvo.Shield]):
     """MWR-10.12: Force Shield or not."""
 
     frame = salvo.Shield
+    waits = True  # who answers at once does not hold it, and nobody may learn that
 
     def fits(self, war: War, frame: salvo.Shield, below: Frame | None) -> bool:
         return super().fits(war, frame, below) and frame.seat == war.defender and not war.shielded

@@ -28,7 +28,8 @@ def card_text(card: int, part: int) -> Message:
 
 def printed(mech: int) -> Args:
     """What stands on a mech."""
-    return {"value": cards.VALUE[mech], "speed": cards.SPEED[mech]}
+    series = Word("series", cards.MECH_SERIES[mech])
+    return {"value": cards.VALUE[mech], "speed": cards.SPEED[mech], "series": series}
 
 
 def targets(war: War) -> Word | Message:

@@ -2,6 +2,7 @@
 
 from mechbay.games.planet_defenders.draw.cover import cover
 from mechbay.games.planet_defenders.draw.panels import seats, tray
+from mechbay.games.planet_defenders.draw.shows import SCORING, SHOWS
 from mechbay.games.planet_defenders.draw.stage import stage
 
-__all__ = ["cover", "seats", "stage", "tray"]
+__all__ = ["SCORING", "SHOWS", "cover", "seats", "stage", "tray"]

@@ -68,48 +68,7 @@ def pieces(price: Price, letters: Letters, held: Price | None = None) -> str:
     return "".join(shown)
 
 
-# --- planets: thin lines, about 84 units wide; `pd-core` takes the colour of what the planet gives
-PLANET_ART: Final = {
-    "pulsar": (
-        '<path class="pd-beam" d="M0 0 13 -40 29 -32Z"/><path class="pd-beam" d="M0 0-13 40-29 32Z"/>'
-        '<circle class="pd-dash" r="27"/><ellipse class="pd-fine" rx="42" ry="11" transform="rotate(24)"/>'
-        '<path class="pd-core" d="M0 -25 5.5 -8 20 -13 8.5 -1 25 6 7 7.5 0 25-7 7.5-25 6-8.5 -1-20 -13-5.5'
-        ' -8Z"/>'
-        '<circle class="pd-heart" r="6"/>'
-    ),
-    "deposit": (
-        '<path class="pd-fine" d="M-44 33-33 20-20 25-6 17 10 23 24 15 34 22 44 33"/>'
-        '<path class="pd-core" d="M-9 32-16 -10 0 -40 16 -10 9 32Z"/>'
-        '<path class="pd-core" d="M-14 32-34 8-29 -14-15 2Z"/>'
-        '<path class="pd-core" d="M14 32 15 4 30 -18 36 6Z"/>'
-        '<path class="pd-fine" d="M0 -40V32M-16 -10 0 -3 16 -10M-29 -14-20 14-14 32M30 -18 24 12 14 32"/>'
-        '<path class="pd-fine" d="M-44 33H44"/>'
-    ),
-    "rings": (
-        '<path class="pd-line" d="M-43 13A46 13 -17 0 1 43 -13" /><circle class="pd-core" r="25"/>'
-        '<path class="pd-fine" d="M-23 -10Q0 -2 23 -12M-25 3Q0 12 25 0M-18 17Q2 24 20 14"/>'
-        '<path class="pd-ring" d="M-43 13A46 13 -17 0 0 43 -13"/>'
-        '<path class="pd-fine" d="M-36 9.5A38 9 -17 0 0 36 -10.5"/>'
-    ),
-    "oasis": (
-        '<circle class="pd-core" r="36"/><path class="pd-fine" d="M-36 4A36 36 0 0 1 36 4'
-        'M0 -36Q-22 -18-24 12M0 -36Q22 -18 24 12"/>'
-        '<path class="pd-heart" d="M-8 16Q-6 0 2 -13L6 -11Q0 2-1 16Z"/>'
-        '<path class="pd-leaf" d="M4 -14Q-8 -28-22 -13-8 -20 4 -14M4 -14Q12 -30 26 -17 12 -20 4 -14'
-        'M4 -14Q-10 -16-14 2-6 -10 4 -14M4 -14Q18 -14 19 3 13 -9 4 -14"/>'
-        '<path class="pd-line" d="M-33 16q5.5-5 11 0t11 0 11 0 11 0 11 0 11 0'
-        'M-25 25q5-4.5 10 0t10 0 10 0 10 0 10 0"/>'
-    ),
-    "base": (
-        '<path class="pd-line" d="M-20 -8H20M0 -24V-42M-6 -42H6M0 22V34"/>'
-        '<path class="pd-core" d="M-50 -20H-22V4H-50ZM22 -20H50V4H22Z"/>'
-        '<path class="pd-fine" d="M-50 -8H-22M-43 -20V4M-36 -20V4M-29 -20V4M50 -8H22M43 -20V4M36 -20V4'
-        'M29 -20V4"/>'
-        '<path class="pd-core" d="M0 -28 17 -18V2L0 12-17 2V-18Z"/><circle class="pd-heart" cy="-8" r="7"/>'
-        '<path class="pd-line" d="M-46 34H46M-36 34-24 16H24L36 34"/>'
-    ),
-}
-# the same kinds as signs of 24 units, bold enough for a card
+# --- the kinds of planets as signs of 24 units, bold enough for a card
 TYPE_SIGNS: Final = {
     "pulsar": ('<path class="pd-sign" d="M0 -12 2.8 -2.8 12 0 2.8 2.8 0 12-2.8 2.8-12 0-2.8 -2.8Z"/>'),
     "deposit": (

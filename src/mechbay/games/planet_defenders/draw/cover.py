@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from mechbay.drawing import covered, sign
-from mechbay.games.planet_defenders.draw.art import PLANET_ART, ROBOT_ART, mech
+from mechbay.games.planet_defenders.draw.art import ROBOT_ART, mech
 from mechbay.games.planet_defenders.draw.look import Phrases
+from mechbay.games.planet_defenders.draw.planets import PLANET_ART
 from mechbay.games.planet_defenders.rules.cards import DEFENDERS
 from mechbay.svg import group
 from mechbay.words import Speaker

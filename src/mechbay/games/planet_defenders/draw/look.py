@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechbay import drawing
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
@@ -12,6 +14,11 @@ from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.words.text import cubes, effect, use
 from mechbay.words import Speaker
 
+# the places around the centre as the frame of the board names them, in the order of the cells
+COMPASS: Final = [
+    "table.nw", "table.n", "table.ne", "table.w", "cell.centre", "table.e", "table.sw", "table.s", "table.se",
+]  # fmt: skip
+
 
 class Phrases(drawing.Words):
     """The words that a drawing of this game needs, each said once."""
@@ -20,6 +27,8 @@ class Phrases(drawing.Words):
         super().__init__(speaker)
         self.letters: Letters = self._letters("energy", len(cards.COLOURS))
         self.mechs: Letters = self._letters("defender", len(cards.DEFENDERS))
+        self.compass = tuple([speaker.text(key) for key in COMPASS])
+        self.cells = self.names("cell", len(cards.CELLS))
         self.planets = self.names("planet", len(cards.PLANETS))
         self.effects = [speaker.say(effect(planet)) for planet in range(len(cards.PLANETS))]
         self.robots = self.names("robot", len(cards.ROBOTS))
@@ -36,6 +45,12 @@ class Phrases(drawing.Words):
 
 def held(kind: int, count: int, _: int) -> Message:
     """Some cubes of one kind, as "2 blue"."""
+    if not count:
+        return (
+            Message("table.no-battery")
+            if kind == cards.BATTERY
+            else Message("table.no-cube", {"energy": Word("energy", kind)})
+        )
     return cubes([count if k == kind else 0 for k in range(cards.BATTERY + 1)])
 
 

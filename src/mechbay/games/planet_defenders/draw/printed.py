@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from mechbay.drawing import fitted, outline, sign
 from mechbay.games.planet_defenders.draw import art
+from mechbay.games.planet_defenders.draw.places import CARD
+from mechbay.games.planet_defenders.draw.planets import PLANET_ART, STARS
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.svg import group, tag, text
 
 CELL: Final = 120  # a planet is a square
-TILE: Final = (194, 92)
-CARD: Final = (144, 116)
 LEGIBLE: Final = 0.97  # letters on smaller signs cannot be read on a phone
 TRACK_PITCH: Final = 18.8
 EFFECT_Y: Final = 101  # where a planet's effect stands
 
+Place = tuple[float, float, float]  # x, y, scale
 Part = tuple[str, float]  # signs from 0 to the right, and their width
 
 
@@ -57,12 +58,20 @@ def in_row(parts: Sequence[Part], room: float) -> str:
     return group(*shown, scale=scale, class_="pd-tight" if scale < LEGIBLE else None)
 
 
+@cache
+def flank(colour: str, width: float, height: float) -> str:
+    """The slanted ground behind what stands left on a card."""
+    path = f"M5 1H{width:g}L{width - 18:g} {height - 1:g}H5a4 4 0 0 1-4-4V5a4 4 0 0 1 4-4Z"
+    return tag("path", class_=f"pd-flank {colour}".strip(), d=path)
+
+
 # --- planets
 @cache
 def planet_face(planet: int, name: str, letters: art.Letters, aside: int) -> str:
     """A planet: its drawing, moved aside for a Defender, its name and its effect."""
     return (
         tag("rect", class_="pd-ground", width=CELL, height=CELL)
+        + tag("path", class_="pd-stars", d=STARS[planet % len(STARS)])
         + group(planet_art(planet), x=CELL / 2 - aside, y=56, class_="mb-glide")
         + fitted(name, CELL / 2, 19, CELL - 16, 15, "pd-name")
         + group(planet_effect(planet, letters), x=CELL / 2, y=EFFECT_Y)
@@ -73,10 +82,10 @@ def planet_art(planet: int) -> str:
     """A planet's drawing, in the colour of what it gives."""
     kind = "base" if cards.PLANET_TYPE[planet] == cards.NO_TYPE else cards.TYPES[cards.PLANET_TYPE[planet]]
     gives = [cards.COLOURS[k] for k in range(3) if cards.PLANET_GAIN[planet][k]]
-    tint = f"pd-of-{gives[0]}" if len(gives) == 1 else None
+    tint = f"pd-of-{gives[0] if len(gives) == 1 else 'many' if gives else 'none'}"
     if cards.PLANET_KIND[planet] == cards.DIE_KIND:
-        return group(art.PLANET_ART[kind], x=6, y=-5, scale=0.62, class_=tint)
-    return tag("g", group(art.PLANET_ART[kind], scale=0.8, class_=tint), class_="pd-art")  # larger on a phone
+        return group(PLANET_ART[kind], x=6, y=-5, scale=0.62, class_=tint)
+    return tag("g", group(PLANET_ART[kind], scale=0.8, class_=tint), class_="pd-art")  # larger on a phone
 
 
 def planet_effect(planet: int, letters: art.Letters) -> str:
@@ -122,8 +131,8 @@ def technology_face(card: int, name: str, letters: art.Letters, mechs: art.Lette
     top = 60 if len(lines) > 1 else 69
     return (
         outline("pd-card", width, height)
+        + flank("", 50, 48)
         + sign(art.TECHNOLOGY_SIGNS[cards.TECHNOLOGY_CATEGORY[card]], 25, 25)
-        + tag("path", class_="pd-fold", d="M48 8V42")
         + group(in_row(technology_effect(card, letters, mechs), 86), x=96, y=25)
         + "".join(fitted(line, 9, top + 18 * k, width - 16, 18, "pd-title") for k, line in enumerate(lines))
     )
@@ -151,7 +160,7 @@ def technology_effect(card: int, letters: art.Letters, mechs: art.Letters) -> li
     if category == "booster":
         which = cards.BOOSTERS.index(card)
         further = text("+1", 12, 8, class_="pd-num"), 26.0
-        return [centred(group(art.mech(cards.DEFENDERS[which], mechs[which]), scale=0.62), 34), further]
+        return [centred(group(art.mech(cards.DEFENDERS[which], mechs[which]), scale=0.76), 41), further]
     kind = art.TYPE_SIGNS[cards.TYPES[cards.RELAYS.index(card)]]
     return [centred(kind, 28), centred(art.ARROW, 24), batteries(cards.RELAY_GAIN, letters)]
 
@@ -164,30 +173,64 @@ def two_lines(name: str) -> list[str]:
 
 
 # --- control tiles
+class TilePlan(NamedTuple):
+    """Where things stand on a control tile: the upper side large, the back small."""
+
+    ground: tuple[float, float]  # width and height behind the Defender
+    mech: Place
+    steps: Place  # their number; arrows and Batteries keep to it
+    arrows: tuple[float, float]
+    batteries: Place
+    fold: str
+    turn: Place
+    back: Place
+    back_steps: tuple[float, float]
+    name: tuple[float, float]
+
+
+LYING: Final = TilePlan(
+    (78, 92), (36, 47, 1.08), (86, 47, 1), (24, -15), (77, 70, 1),
+    "M137 9V83", (152, 22, 0.75), (154, 60, 0.62), (179, 68), (176, 27),
+)  # fmt: skip
+STANDING: Final = TilePlan(
+    (120, 154), (56, 80, 1.9), (146, 64, 1.35), (0, 22), (137, 128, 1.2),
+    "M9 156H185", (28, 188, 0.95), (72, 188, 0.76), (108, 197), (166, 195),
+)  # fmt: skip
+
+
+def plan(size: tuple[float, float]) -> TilePlan:
+    """How a control tile of this size is laid out."""
+    return STANDING if size[1] > size[0] else LYING
+
+
 @cache
-def tile_face(up: int, back: int, mechs: art.Letters, spent: bool) -> str:
-    """A control tile without its Batteries: the upper side large, the back small."""
-    _, height = TILE
-    steps = [sign(art.STEP, 110 + 13 * k, 32, 0.85) for k in range(cards.SIDE_STEPS[up])]
+def tile_face(up: int, back: int, mechs: art.Letters, spent: bool, size: tuple[float, float]) -> str:
+    """A control tile without its Batteries."""
+    on = plan(size)
+    steps = cards.SIDE_STEPS[up]
+    left = on.arrows[0] - (6.5 * (steps - 1) if on is STANDING else 0)
+    arrows = [sign(art.STEP, left + 13 * k, on.arrows[1], 0.85) for k in range(steps)]
+    colour, other = (cards.DEFENDERS[cards.SIDE_DEFENDER[side]] for side in (up, back))
+    letter, small = (mechs[cards.SIDE_DEFENDER[side]] for side in (up, back))
     return (
-        group(
-            sign(
-                art.mech(cards.DEFENDERS[cards.SIDE_DEFENDER[up]], mechs[cards.SIDE_DEFENDER[up]]),
-                36,
-                47,
-                1.08,
-            ),
-            *steps,
-            text(str(cards.SIDE_STEPS[up]), 86, 47, class_="pd-steps"),
+        flank(f"pd-{colour}-mech", *on.ground)
+        + group(
+            sign(art.mech(colour, letter), *on.mech),
+            sign(text(str(steps), 0, 0, class_="pd-steps") + "".join(arrows), *on.steps),
             class_="pd-spent" if spent else None,
         )
-        + tag("path", class_="pd-fold", d=f"M137 9V{height - 9}")
-        + sign(art.TURN_OVER, 152, 22, 0.75)
-        + sign(
-            art.mech(cards.DEFENDERS[cards.SIDE_DEFENDER[back]], mechs[cards.SIDE_DEFENDER[back]]),
-            154,
-            60,
-            0.62,
-        )
-        + text(str(cards.SIDE_STEPS[back]), 179, 68, class_="pd-num")
+        + tag("path", class_="pd-fold", d=on.fold)
+        + sign(art.TURN_OVER, *on.turn)
+        + sign(art.mech(other, small), *on.back)
+        + text(str(cards.SIDE_STEPS[back]), *on.back_steps, class_="pd-num")
+        + text(cards.TILES[up // 2].upper(), *on.name, class_="pd-caption")
+    )
+
+
+@cache
+def tile_batteries(count: int, letters: art.Letters, paid: bool, size: tuple[float, float]) -> str:
+    """The Batteries on a control tile, or those that it would take."""
+    x, y, scale = plan(size).batteries
+    return group(
+        art.pieces((0, 0, 0, count), letters), x=x, y=y, scale=scale, class_=None if paid else "pd-cost"
     )

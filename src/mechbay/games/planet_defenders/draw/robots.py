@@ -10,6 +10,7 @@ from mechbay.games.planet_defenders.draw.look import Look
 from mechbay.games.planet_defenders.draw.places import (
     STACK_PLACES,
 )
+from mechbay.games.planet_defenders.draw.printed import flank
 from mechbay.games.planet_defenders.rules import cards
 from mechbay.games.planet_defenders.rules.actions import CATCH
 from mechbay.games.planet_defenders.words.view import stack_line
@@ -72,7 +73,8 @@ def wide_robot(look: Look, robot: int, below: int) -> str:
     """A robot card that lies north or south."""
     price = cards.ROBOT_PRICE[robot]
     return (
-        sign(art.ROBOT_ART[cards.ROBOT_TYPES[cards.ROBOT_TYPE[robot]]], 36, 34, 0.95)
+        flank("", 80, STACK_PLACES[0][3])
+        + sign(art.ROBOT_ART[cards.ROBOT_TYPES[cards.ROBOT_TYPE[robot]]], 36, 34, 0.95)
         + fitted(look.words.robots[robot], 74, 26, 150, 20, "pd-title")
         + group(art.pieces(tuple(price), look.words.letters, look.purse), x=73, y=49)
         + (sign(art.CHECK, 87 + art.width_of(price), 49) if look.affords(price) else "")
@@ -88,7 +90,8 @@ def tall_robot(look: Look, robot: int, below: int) -> str:
     price = cards.ROBOT_PRICE[robot]
     gift = cards.ROBOT_BONUS[robot]
     return (
-        sign(art.points_sign(cards.ROBOT_POINTS[robot]), 27, 30, 1.05)
+        '<path class="pd-flank" d="M1 60 93 48V104L1 116Z"/>'
+        + sign(art.points_sign(cards.ROBOT_POINTS[robot]), 27, 30, 1.05)
         + sign(art.CARDS, 60, 28, 0.75)
         + text(str(below), 79, 37, class_="pd-num")
         + sign(art.ROBOT_ART[cards.ROBOT_TYPES[cards.ROBOT_TYPE[robot]]], 44, 80, 0.84)

@@ -10,6 +10,7 @@ from mechbay.games.planet_defenders.rules import cards
 TERMS: Final = Terms(
     {
         "energy": cards.COLOURS,
+        "cube": cards.COLOURS,  # the same as the object of a sentence: "take a blue one"
         "defender": cards.DEFENDERS,
         "planet": cards.PLANETS,
         "type": cards.TYPES,

@@ -12,7 +12,7 @@ from mechbay.games.planet_defenders.rules.effects import destinations
 from mechbay.games.planet_defenders.rules.payment import affords
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.words.text import batteries, cubes, effect, use
-from mechbay.games.planet_defenders.words.view import stack_line, tile_line
+from mechbay.games.planet_defenders.words.view import owner_lines, stack_line, tile_line
 from mechbay.parts.masks import members
 
 
@@ -137,6 +137,10 @@ def _energy(galaxy: Galaxy, seat: int, colour: int) -> list[Message]:
     return [Message("about.supply", args, "GXD-4.20"), Message("about.limit", limit, "GXD-8.7")]
 
 
+def _seat(galaxy: Galaxy, seat: int, owner: int) -> list[Message]:
+    return owner_lines(galaxy, owner, galaxy.scores()[owner]) if owner < galaxy.seats else []
+
+
 def _thing(galaxy: Galaxy, seat: int, thing: int) -> list[Message]:
     return [_deck, _turn, _round][thing](galaxy)
 
@@ -173,4 +177,5 @@ ABOUT: dict[str, Callable[[Galaxy, int, int], list[Message]]] = {
     "defender": _defender,
     "energy": _energy,
     "thing": _thing,
+    "seat": _seat,
 }

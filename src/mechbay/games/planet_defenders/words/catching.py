@@ -9,7 +9,7 @@ from mechbay.core.message import Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.planet_defenders.rules import cards, catching
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.words.text import cubes
+from mechbay.games.planet_defenders.words.text import cubes, with_cube
 
 
 class Net(Face[Galaxy, catching.Net]):
@@ -34,6 +34,9 @@ class Net(Face[Galaxy, catching.Net]):
 
     def prompt(self, galaxy: Galaxy, frame: catching.Net, seat: int) -> Message:
         return Message("prompt.net", {"technology": Word("technology", frame.net)}, "GXD-9.2b")
+
+    def label(self, galaxy: Galaxy, frame: catching.Net, seat: int, deed: Deed) -> Message | None:
+        return with_cube(deed)
 
     def why_not(self, galaxy: Galaxy, frame: catching.Net, seat: int, deed: Deed) -> Message | None:
         if deed.word != "net":

@@ -9,10 +9,11 @@ from mechbay.core.face import BOTTOM, Deed, Face
 from mechbay.core.message import Args, Message, Word
 from mechbay.core.state import Frame
 from mechbay.games.planet_defenders.rules import cards, flow
+from mechbay.games.planet_defenders.rules.actions import GO, USE
 from mechbay.games.planet_defenders.rules.effects import destinations, tile_defender
 from mechbay.games.planet_defenders.rules.payment import affords
 from mechbay.games.planet_defenders.rules.state import Galaxy
-from mechbay.games.planet_defenders.words.text import batteries, cubes, effect
+from mechbay.games.planet_defenders.words.text import batteries, cubes, effect, with_cube
 
 
 class Turn(Face[Galaxy, flow.Turn]):
@@ -22,13 +23,18 @@ class Turn(Face[Galaxy, flow.Turn]):
     on = (BOTTOM,)
 
     def prompt(self, galaxy: Galaxy, frame: flow.Turn, seat: int) -> Message:
+        if galaxy.mains == 0 and galaxy.extras:
+            return Message("prompt.turn-main", {"extras": galaxy.extras}, "GXD-11.2")
         if galaxy.mains == 0:
-            return Message("prompt.turn", {}, "GXD-3.2")
+            return Message("prompt.turn", {"refill": cards.REST_REFILL}, "GXD-3.2")
         return Message("prompt.go-on", {"mains": galaxy.mains, "extras": galaxy.extras}, "GXD-3.3")
 
     def label(self, galaxy: Galaxy, frame: flow.Turn, seat: int, deed: Deed) -> Message | None:
         args = deed.args
         match deed.word, deed.values:
+            case "rest", _:
+                missing = cards.REST_REFILL - galaxy.purses[seat][cards.BATTERY]
+                return Message("do.rest", {"gain": max(missing, 0)})
             case "use", (tile,):
                 return Message("do.use", args | {"side": Word("side", 2 * tile + galaxy.sides[tile])})
             case "upgrade", (card,):
@@ -37,6 +43,12 @@ class Turn(Face[Galaxy, flow.Turn]):
                 robot = galaxy.tops[stack]
                 args |= {"robot": Word("robot", robot), "price": cubes(cards.ROBOT_PRICE[robot])}
                 return Message("do.catch", args | {"points": cards.ROBOT_POINTS[robot]})
+        return None
+
+    def warns(self, galaxy: Galaxy, frame: flow.Turn, seat: int, deed: Deed) -> Message | None:
+        ends_mains = deed.word in ("upgrade", "catch") and not galaxy.tactical
+        if ends_mains and any(USE <= action < GO for action in frame.legal(galaxy, seat)):
+            return Message("warn.last-main", {}, "GXD-3.5")
         return None
 
     def why_not(self, galaxy: Galaxy, frame: flow.Turn, seat: int, deed: Deed) -> Message | None:
@@ -160,6 +172,9 @@ class Return(Face[Galaxy, flow.Return]):
     def prompt(self, galaxy: Galaxy, frame: flow.Return, seat: int) -> Message:
         held: Args = {"count": galaxy.energy(seat), "limit": cards.ENERGY_LIMIT}
         return Message("prompt.return", held, "GXD-8.8")
+
+    def label(self, galaxy: Galaxy, frame: flow.Return, seat: int, deed: Deed) -> Message | None:
+        return with_cube(deed)
 
     def why_not(self, galaxy: Galaxy, frame: flow.Return, seat: int, deed: Deed) -> Message | None:
         return Message("no.cube", {}, "GXD-8.8") if deed.word == "return" else None

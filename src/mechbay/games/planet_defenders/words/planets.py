@@ -10,7 +10,7 @@ from mechbay.core.state import Frame
 from mechbay.games.planet_defenders.rules import cards, planets
 from mechbay.games.planet_defenders.rules.state import Galaxy
 from mechbay.games.planet_defenders.words.paying import no_payment
-from mechbay.games.planet_defenders.words.text import batteries
+from mechbay.games.planet_defenders.words.text import batteries, with_cube
 
 
 class Take(Face[Galaxy, planets.Take]):
@@ -24,8 +24,14 @@ class Take(Face[Galaxy, planets.Take]):
     def fits(self, galaxy: Galaxy, frame: planets.Take, below: Frame | None) -> bool:
         return 1 <= frame.count <= max(gain[cards.ANY] for gain in [*cards.DIE_GAIN, *cards.PLANET_GAIN])
 
+    def label(self, galaxy: Galaxy, frame: planets.Take, seat: int, deed: Deed) -> Message | None:
+        return with_cube(deed)
+
     def why_not(self, galaxy: Galaxy, frame: planets.Take, seat: int, deed: Deed) -> Message:
         return Message("no.take", {}, "GXD-4.22")
+
+    def comes_from(self, galaxy: Galaxy, frame: planets.Take) -> str:
+        return "rolled"
 
 
 class Exchange(Face[Galaxy, planets.Exchange]):
@@ -38,6 +44,9 @@ class Exchange(Face[Galaxy, planets.Exchange]):
 
     def fits(self, galaxy: Galaxy, frame: planets.Exchange, below: Frame | None) -> bool:
         return cards.PLANET_KIND[frame.planet] == cards.EXCHANGE_KIND
+
+    def label(self, galaxy: Galaxy, frame: planets.Exchange, seat: int, deed: Deed) -> Message | None:
+        return with_cube(deed)
 
     def why_not(self, galaxy: Galaxy, frame: planets.Exchange, seat: int, deed: Deed) -> Message | None:
         return no_payment(galaxy, seat, deed, cards.PLANET_PRICE[frame.planet])

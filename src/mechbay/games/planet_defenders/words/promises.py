@@ -101,6 +101,12 @@ def kept_energy(look: Look) -> int | None:
     return int(look.came.state.energy(look.seat))
 
 
+def rested_to(look: Look) -> int | None:
+    """The Batteries of somebody who Rests with fewer."""
+    held, got = look.before.purses[look.seat][cards.BATTERY], look.told("rested", "count")
+    return None if not got else int(held + got)
+
+
 def types(look: Look) -> int:
     """How many types of robots a seat has."""
     return len({cards.ROBOT_TYPE[card] for card in members(look.before.robots[look.whose()])})
@@ -118,12 +124,15 @@ def extras_most(look: Look) -> int:
 
 PROMISES: Promises = {
     # questions
+    "prompt.turn refill": rested_to,
+    "prompt.turn-main extras": fact("extras"),
     "prompt.go-on mains": fact("mains"),
     "prompt.go-on extras": fact("extras"),
     "prompt.pay price": lambda look: cubes(look.before.stack[-1].debt),
     "prompt.return count": energy,
     "prompt.return limit": kept_energy,
     # choices
+    "do.rest gain": told("rested", "count"),
     "do.advance price": paid,
     "do.upgrade price": paid,
     "do.catch price": paid,
@@ -168,6 +177,8 @@ PROMISES: Promises = {
     "use.solar_cell below": always(cards.SOLAR_BELOW),
     "use.solar_cell cubes": batteries(cards.SOLAR_GAIN),
     "use.converter cubes": batteries(cards.CONVERTER_BATTERIES),
+    "view.owner points": lambda look: look.before.scores()[look.whose()],
+    "view.owner price": lambda look: cubes(look.before.purses[look.whose()]),
     "view.stack count": lambda look: look.before.depths[look.thing("stack")],
     "view.stack points": lambda look: cards.ROBOT_POINTS[top(look)],
     "view.stack price": lambda look: cubes(cards.ROBOT_PRICE[top(look)]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from mechbay.core.face import Deed
 from mechbay.core.message import Args, Message, Word, joined
 from mechbay.games.planet_defenders.rules import cards
 
@@ -14,6 +15,13 @@ def cubes(price: list[int]) -> Message:
     counted = zip(names, price, strict=False)
     parts = [Message(f"cubes.{name}", {"count": count}) for name, count in counted if count]
     return joined(parts) if parts else Message("cubes.nothing")
+
+
+def with_cube(deed: Deed) -> Message | None:
+    """A choice of a cube; other languages than English have another form for what is taken or paid."""
+    if "energy" not in deed.args:
+        return None
+    return Message(f"do.{deed.word}", {"energy": Word("cube", deed.values[0])})
 
 
 def batteries(count: int) -> Message:
@@ -58,9 +66,9 @@ def use(card: int) -> Message:
     elif category == "capture_net":
         which = next(k for k, nets in enumerate(cards.NETS) if card in nets)
         one, other = cards.NET_COLOURS[card]
-        args = {"type": Word("type", which), "one": Word("energy", one), "other": Word("energy", other)}
+        args = {"type": Word("type", which), "one": Word("cube", one), "other": Word("cube", other)}
     elif category == "converter":
-        energy = Word("energy", cards.CONVERTERS.index(card))
+        energy = Word("cube", cards.CONVERTERS.index(card))
         args = {"energy": energy, "cubes": batteries(cards.CONVERTER_BATTERIES)}
     elif category == "blend":
         one, other = cards.BLEND_COLOURS[cards.BLENDS.index(card)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mechbay.drawing import letter, outline, plate, sign
+from mechbay.drawing import OVER, Spot, letter, outline, plate, sign
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, figure
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS
@@ -13,12 +13,14 @@ from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.actions import FACE
 from mechbay.games.tiny_epic_mechs.rules.scoring import holding_points, pilot_points, token_points
-from mechbay.games.tiny_epic_mechs.words.text import token_note, zone_note
+from mechbay.games.tiny_epic_mechs.words.charts import empty_zone, zone_named
+from mechbay.games.tiny_epic_mechs.words.text import token_note
 from mechbay.parts.masks import members
 from mechbay.svg import group, tag, text
 
 TOP: Final = 40  # below the head and the letters of the columns
-LEFT: Final = 15
+LEFT: Final = 16
+LETTERS: Final = 15  # height of the letters of the columns
 PITCH: Final = 81
 CELL: Final = 79
 MIDDLE: Final = CELL / 2
@@ -26,6 +28,7 @@ FEET: Final = 63  # where the weapons under a figure begin
 WAY_ACTIONS: Final = range(FACE, FACE + len(CLOCKWISE))
 LANES: Final = [16, 32, 48, 64]  # x of the numbers of the four slots in a zone
 BUMP: Final = 24.0  # side of an arrow towards a wall
+UNTOLD: Final = outline("te-untold", CELL, CELL) + text("?", MIDDLE, MIDDLE + 11, class_="te-untold-text")
 # where it stands in its zone
 EDGE: Final = [(40, 13), (66, 40), (40, 66), (13, 40), (66, 13), (66, 66), (13, 66), (13, 13)]
 
@@ -40,9 +43,14 @@ def rows(seats: int) -> int:
     return 4 if seats == 3 else 5
 
 
+def at_corner(seats: int, cell: int) -> tuple[float, float]:
+    """The upper left corner of a zone in an arena for so many."""
+    return LEFT + PITCH * (cards.COLUMN[cell] - columns(seats).start), TOP + PITCH * cards.ROW[cell]
+
+
 def corner(look: Look, cell: int) -> tuple[float, float]:
     """The upper left corner of a zone."""
-    return LEFT + PITCH * (cards.COLUMN[cell] - columns(look.game.seats).start), TOP + PITCH * cards.ROW[cell]
+    return at_corner(look.game.seats, cell)
 
 
 def arena(look: Look) -> str:
@@ -51,12 +59,13 @@ def arena(look: Look) -> str:
     cells = [cell for cell in game.arena() if game.zones[cell] != cards.WALL]
     shown = [frame(game.seats)]
     shown += [zone(look, cell) for cell in cells]
+    shown += [untold(look, spot) for spot in look.spots]
     shown += robot_sight(look)
     if game.controller() == cards.NO_SEAT and cells:
         shown.append(empty_mech(look))
     shown += [token(look, cell) for cell in cells if game.tokens[cell] != cards.NO_TOKEN]
     shown += [path(look), *[pilot(look, seat) for seat in standing_order(look)]]
-    shown += [steps(look), *arrows(look), *bumps(look), *[worth(look, cell) for cell in cells]]
+    shown += [steps(look), *arrows(look), *bumps(look), *[worth(look, cell) for cell in cells], OVER]
     return "".join(shown)
 
 
@@ -79,17 +88,34 @@ def zone(look: Look, cell: int) -> str:
     x, y = corner(look, cell)
     action = look.at_cells.get(cell, -1)
     turn = game.places[game.turn] == cell and game.round > 0 and not game.over and not look.programming
+    told = zone_words(look, cell)
     return look.thing(
         f"cell-{cards.CELLS[cell]}",
         f"cell:{cards.CELLS[cell]}",
-        look.speaker.say(zone_note(game, cell, look.seat)),
+        told,
         zone_face(game.zones[cell], owner),
         on_turn(game.turn) if turn else "",
         x=x,
         y=y,
         size=(CELL, CELL),
         action=action,
+        also=told,
     )
+
+
+def zone_words(look: Look, cell: int) -> str:
+    """A zone in words; of one with nothing in it they are said once."""
+    game = look.game
+    free = game.tokens[cell] == cards.NO_TOKEN and cell not in (*game.bases, *game.places, game.mech)
+    if free:
+        return look.words.once(empty_zone, cell, game.zones[cell])
+    return look.speaker.say(zone_named(game, cell, look.seat))
+
+
+def untold(look: Look, spot: Spot) -> str:
+    """A zone whose card people at a real table have not told yet."""
+    x, y = corner(look, spot.value)
+    return look.spot(f"cell-{cards.CELLS[spot.value]}", spot, (CELL, CELL), x, y, UNTOLD)
 
 
 @cache

@@ -159,7 +159,7 @@ def _of(seat: int, *art: str) -> str:
     return group(*art, class_=f"mb-seat-{letter(seat)}" if seat >= 0 else None)
 
 
-def _badge(seat: int, x: float, y: float, scale: float = 0.6) -> str:
+def _badge(seat: int, x: float, y: float, scale: float = 0.72) -> str:
     """The seat's shape and letter beside its piece."""
     return group(seat_sign(seat), x=x, y=y, scale=scale) if seat >= 0 else ""
 

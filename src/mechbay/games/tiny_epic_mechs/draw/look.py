@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from mechbay import drawing
 from mechbay.core.event import HIDDEN
-from mechbay.core.message import Message
+from mechbay.core.message import Message, joined
 from mechbay.core.state import State
-from mechbay.drawing import letter
+from mechbay.drawing import Spot, letter
 from mechbay.games.tiny_epic_mechs.draw.art import ROBOT, mighty_mech, on_foot, power_armor
 from mechbay.games.tiny_epic_mechs.rules import cards
 from mechbay.games.tiny_epic_mechs.rules.state import Tournament
 from mechbay.games.tiny_epic_mechs.rules.weapons import in_line
 from mechbay.games.tiny_epic_mechs.words.faces import FACES
-from mechbay.games.tiny_epic_mechs.words.text import line_text, pilot_ability, weapon_text
+from mechbay.games.tiny_epic_mechs.words.text import (
+    line_text,
+    pilot_ability,
+    weapon_brief,
+    weapon_price,
+    weapon_text,
+)
 from mechbay.games.tiny_epic_mechs.words.view import programming
 from mechbay.svg import text
 from mechbay.words import Speaker
 
 # where the arrow of each way stands among the arrows of the art, which go clockwise
 CLOCKWISE = [["N", "NE", "E", "SE", "S", "SW", "W", "NW"].index(way) for way in cards.WAYS]
-WIDTH = 420
+WIDTH = 424  # of the tall table; marks of what may be chosen need some room at its edges
+WIDE = (900, 620)  # the wide table
+Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 class Phrases(drawing.Words):
@@ -28,6 +36,10 @@ class Phrases(drawing.Words):
     def __init__(self, speaker: Speaker) -> None:
         super().__init__(speaker)
         self.weapons = [name[0].upper() + name[1:] for name in self.names("weapon", len(cards.WEAPONS))]
+        self.sales = [
+            speaker.say(joined([weapon_brief(weapon), weapon_price(weapon)]))
+            for weapon in range(len(cards.WEAPONS))
+        ]
         self.pilots = self.names("pilot", len(cards.PILOTS))
         self.cards = self.names("card", len(cards.CARDS))
         self.ways = self.names("way", len(cards.WAYS))
@@ -49,9 +61,12 @@ class Phrases(drawing.Words):
 class Look(drawing.Look):
     """A position as one seat sees it, in one language."""
 
-    def __init__(self, state: State, seat: int, speaker: Speaker, still: bool = False) -> None:
+    def __init__(
+        self, state: State, seat: int, speaker: Speaker, still: bool = False, spots: tuple[Spot, ...] = ()
+    ) -> None:
         assert isinstance(state, Tournament)
         super().__init__(state, seat, speaker, still)
+        self.spots = spots  # zones that are still to be told at a real table
         self.game = state
         self.words = Phrases.of(speaker)
         self.programming = programming(state)
@@ -117,6 +132,11 @@ def asked_about(state: Tournament) -> dict[str, int]:
     return {word.kind: word.value for word in FACES.subject(state)}
 
 
+def bare(state: Tournament) -> bool:
+    """Whether no zone has been laid yet."""
+    return all(zone == cards.WALL for zone in state.zones)
+
+
 def fights(state: Tournament) -> bool:
     """Whether the table shows a duel: a combat goes on, and nothing is asked about the arena."""
     return "seat" in asked_about(state)
@@ -145,14 +165,24 @@ def known_pilot(state: Tournament, seat: int) -> bool:
 
 
 # --- small shapes
-def wrapped(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
-    """Words in as many lines as they need."""
+def lines_of(words: str, room: float, size: float, most: int = 99, aside: float = 0.0) -> list[str]:
+    """Words in as many lines as they need; what is left when there may be no more stays in the last.
+
+    Beside the first line something else may stand.
+    """
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
-        if len(longer) * size * 0.41 <= room:
+        free = room - aside if len(lines) == 1 else room
+        if len(longer) * size * 0.41 <= free or len(lines) == most:
             lines[-1] = longer
         else:
             lines.append(word)
+    return lines
+
+
+def wrapped(words: str, x: float, y: float, room: float, size: float, style: str) -> str:
+    """Words in as many lines as they need."""
+    lines = lines_of(words, room, size)
     drawn = [text(line, x, y + 1.2 * size * k, class_=style, font_size=size) for k, line in enumerate(lines)]
     return "".join(drawn)

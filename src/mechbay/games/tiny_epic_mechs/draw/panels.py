@@ -66,13 +66,14 @@ def standing(look: Look, owner: int) -> list[str]:
     if robot and game.places[owner] != cards.NO_CELL:
         shown.append(heading(game.facing[owner], facing_words(look, owner)))
     most = game.most_health(owner)
-    shown.append(some(art.HEALTH, f"{game.health[owner]}/{most}", look.text("table.health")))
-    shown.append(some(art.ENERGY, str(game.energy[owner]), look.speaker.word("resource", 0)))
-    shown.append(some(art.CREDITS, str(game.credits[owner]), look.speaker.word("resource", 1)))
-    shown.append(some(art.mine(owner), str(game.supply(owner, cards.MINE_TOKEN)), look.text("table.mines")))
-    shown.append(
-        some(art.turret(owner), str(game.supply(owner, cards.TURRET_TOKEN)), look.text("table.turrets"))
-    )
+    status = f"status:{cards.STATUSES[game.status[owner]]}"
+    shown.append(some(art.HEALTH, f"{game.health[owner]}/{most}", look.text("table.health"), status))
+    energy, credits = (f"resource:{name}" for name in cards.RESOURCES)
+    shown.append(some(art.ENERGY, str(game.energy[owner]), look.text("column.energy"), energy))
+    shown.append(some(art.CREDITS, str(game.credits[owner]), look.text("column.credits"), credits))
+    mines, turrets = (str(game.supply(owner, kind)) for kind in (cards.MINE_TOKEN, cards.TURRET_TOKEN))
+    shown.append(some(art.mine(owner), mines, look.text("table.mines"), "token:mine"))
+    shown.append(some(art.turret(owner), turrets, look.text("table.turrets"), "token:turret"))
     return shown
 
 
@@ -83,9 +84,9 @@ def heading(way: int, said: str) -> str:
 
 
 @cache
-def some(shape: str, number: str, said: str) -> str:
+def some(shape: str, number: str, said: str, inspect: str) -> str:
     """A sign with a number."""
-    return image(icon(shape) + tag("b", number), f"{said} {number}")
+    return image(icon(shape) + tag("b", number), f"{said} {number}", inspect)
 
 
 def arms(look: Look, owner: int) -> str:
@@ -127,7 +128,7 @@ def program(look: Look, owner: int) -> str:
                 )
             )
         else:
-            shown.append(tag("span", str(slot + 1), class_="te-back"))
+            shown.append(tag("span", str(slot + 1), class_="te-back", data_inspect="clause:TEM-4.3"))
     return tag("div", *shown, class_="te-executed")
 
 
@@ -138,7 +139,8 @@ def stack(look: Look, owner: int) -> str:
         return ""
     used = [card for k, card in enumerate(cards.STACK) if not (game.stacks[owner] >> k) & 1]
     shown = [turned_up(card, look.words.cards[card]) for card in used]
-    shown += [tag("span", "?", class_="te-back")] * (len(cards.STACK) - len(used))
+    back = tag("span", "?", class_="te-back", data_inspect="clause:TEM-24.9")
+    shown += [back] * (len(cards.STACK) - len(used))
     said = look.say("table.stack", left=len(cards.STACK) - len(used), all=len(cards.STACK))
     return tag("div", words(said), *shown, class_="te-executed te-stack")
 

@@ -12,8 +12,7 @@ from mechbay.drawing import drawn_game, fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import ENERGY as ENERGY_SIGN
-from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, wrapped
-from mechbay.games.tiny_epic_mechs.draw.market import Box
+from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Box, Look, wrapped
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import WEAPONS as WEAPON_ART
 from mechbay.games.tiny_epic_mechs.rules import cards
@@ -39,12 +38,13 @@ def answers(look: Look) -> dict[int, Button]:
     return {action: button for action, button in found.items() if button is not None}
 
 
-def question(look: Look, box: Box) -> str:
+def question(look: Look, box: Box, scale: float = 1, column: bool | None = None) -> str:
     """The question and its buttons, side by side, or one below the other in a narrow place."""
-    x, y, width, height = box
+    x, y = box[:2]
+    width, height = box[2] / scale, box[3] / scale
     found = answers(look)
     words = look.speaker.say(drawn_game(look.speaker).prompt(look.game, look.seat))
-    column = height > width
+    column = height > width if column is None else column
     shown = [outline("te-ask", width, height)]
     lines = wrapped(words, 8, 17, width - 16, 14, "te-asked")
     top = 8 + 17 * lines.count("<text")
@@ -60,7 +60,12 @@ def question(look: Look, box: Box) -> str:
         size = (wide, height - top - 7)
     for (action, answer), at in zip(found.items(), places, strict=True):
         shown.append(button(look, action, answer, at, size))
-    return group(*shown, x=x, y=y)
+    return group(*shown, x=x, y=y, scale=scale)
+
+
+def column_height(look: Look) -> float:
+    """How high a question with its buttons one below the other should be."""
+    return 64 + 51.0 * len(answers(look))
 
 
 def button(

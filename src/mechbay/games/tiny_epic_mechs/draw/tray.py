@@ -51,13 +51,6 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
 icon = partial(panels.icon, size=64)  # the boxes of the art, and some room around them
 
 
-def button(look: Look, name: str, action: int, style: str, *inside: str, inspect: str | None = None) -> str:
-    """Something to choose; plain where it is not its turn."""
-    if action in look.legal:
-        return panels.button(look, name, action, style, *inside, inspect=inspect)
-    return tag("div", *inside, id=name, class_=style, data_inspect=inspect)
-
-
 # --- the program
 def slots(look: Look) -> str:
     """Four slots: executed, filled, the one that is being filled, empty."""
@@ -85,7 +78,9 @@ def slots(look: Look) -> str:
             inside = words(look.text("table.empty"))
             style += " te-next" if slot == following else " te-empty-slot"
         shown.append(
-            button(look, f"slot-{slot + 1}", actions.CLEAR + slot, style, number, inside, inspect=inspect)
+            panels.item(
+                look, f"slot-{slot + 1}", actions.CLEAR + slot, style, number, inside, inspect=inspect
+            )
         )
     return tag("div", *shown, class_="te-slots")
 
@@ -121,7 +116,7 @@ def hand(look: Look) -> str:
         )
         art = tag("span", copies, class_="te-copies")
         shown.append(
-            button(
+            panels.item(
                 look,
                 f"card-{cards.CARDS[card]}",
                 actions.CARD + card,
@@ -142,7 +137,7 @@ def commit(look: Look) -> str:
         (actions.DONE, "table.done"),
     ):
         if action in look.legal:
-            return button(look, "commit", action, "te-commit", escape(look.text(key)))
+            return panels.item(look, "commit", action, "te-commit", escape(look.text(key)))
     return ""
 
 
@@ -191,7 +186,7 @@ def weapon(look: Look, index: int, action: int, style: str) -> str:
     inside = weapon_inside(index, look.words.weapons[index])
     if (look.game.exhausted[look.seat] >> index) & 1:
         style += " te-gone"
-    return button(
+    return panels.item(
         look, f"own-{cards.WEAPONS[index]}", action, style, inside, inspect=f"weapon:{cards.WEAPONS[index]}"
     )
 

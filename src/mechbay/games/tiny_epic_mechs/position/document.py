@@ -199,7 +199,8 @@ def _zones(position: Position) -> list[int]:
     named = {TERMS.read("cell", name): TERMS.read("zone", zone) for name, zone in position.zones.items()}
     for cell in named:
         must(
-            cell in cards.ARENA[position.seats], f"{cards.CELLS[cell]} is no zone with {position.seats} seats"
+            cell in cards.ARENA[position.seats],
+            f"{cards.CELLS[cell]} is not a zone with {position.seats} seats",
         )
     spare = [zone for zone in range(len(cards.ZONES)) if zone not in named.values()]
     for cell in cards.RESOURCE_CELLS[position.seats]:

@@ -53,6 +53,7 @@ class Strike(Face[combat.Strike]):
     """TEM-14.4: with which ready weapon, normally or with power; a robot turns one up."""
 
     frame = combat.Strike
+    waits = True  # a blow is looked at before it falls
 
     def lies_on(self, state: Tournament, frame: combat.Strike) -> tuple[str, ...]:
         return course.met(state)
@@ -98,6 +99,9 @@ class Strike(Face[combat.Strike]):
             case "attack" | "power", (weapon,):
                 return _attack_reason(state, seat, weapon, deed)
         return None
+
+    def comes_from(self, state: Tournament, frame: combat.Strike) -> str:
+        return "attacked" if state.last != cards.NO_WEAPON else ""
 
 
 def _notes(state: Tournament, seat: int, weapon: int, line: int) -> Message:
@@ -176,6 +180,9 @@ class Brace(Face[combat.Brace]):
         """What is left of the damage after the payment."""
         less = cards.MAGMA_SHIELD if state.flies(seat, cards.MAGMA) else cards.FIELD_LESS
         return max(0, state.damage - less)
+
+    def comes_from(self, state: Tournament, frame: combat.Brace) -> str:
+        return "attacked"
 
 
 class Hit(Face[combat.Hit]):

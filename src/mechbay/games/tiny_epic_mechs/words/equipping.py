@@ -22,6 +22,8 @@ from mechbay.parts.masks import members
 WINDOW_CLAUSE = ["TEM-9.5", "TEM-9.5", "TEM-8.9", "TEM-12.6", "TEM-13.8", "TEM-9.6"]
 WINDOWS = tuple(f"equip-{moment}" for moment in TERMS.words["moment"])
 STATUS_CLAUSE = ["TEM-9.1", "TEM-9.2", "TEM-9.3"]
+# Moment of a window: what led to it.
+LED_HERE = {equipping.AT_KO: "knocked-out", equipping.AT_PURCHASE: "bought"}
 
 
 class Equip(Face[equipping.Equip]):
@@ -111,6 +113,9 @@ class Equip(Face[equipping.Equip]):
         if not holds(cards.FITS[status], weapon):
             return Message("no.not-fitting", args | {"status": Word("status", status)}, STATUS_CLAUSE[status])
         return Message("no.taken-off-now" if holds(state.touched, weapon) else "no.no-room", args, "TEM-9.13")
+
+    def comes_from(self, state: Tournament, frame: equipping.Equip) -> str:
+        return LED_HERE.get(frame.moment, "")
 
 
 def _stow_reason(state: Tournament, frame: equipping.Equip, seat: int, deed: Deed) -> Message:

@@ -233,6 +233,9 @@ class Gyroscope(Face[flow.Gyroscope]):
         clause = "TEM-17.25" if card == cards.DIAGONAL_JUMP else "TEM-4.4"
         return Message("no.way", deed.args | {"card": Word("card", card)}, clause)
 
+    def comes_from(self, state: Tournament, frame: flow.Gyroscope) -> str:
+        return "revealed"
+
 
 FACES: list[Face[Any]] = [
     Program(), NextTurn(), Impetuous(), TakeTurn(), Point(), Gyroscope()

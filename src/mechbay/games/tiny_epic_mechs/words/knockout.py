@@ -87,6 +87,9 @@ class Displace(Face[knockout.Displace]):
         in_line = clause == knockout.IN_LINE
         return Message("no.farther" if in_line else "no.farther-steps", args, clause)
 
+    def comes_from(self, state: Tournament, frame: knockout.Displace) -> str:
+        return "knocked-out" if holds(state.fallen, frame.seat) else "retreated"
+
 
 class Offer(Face[M]):
     """The Mighty Mech, to be taken by naming a side, or left."""
@@ -118,6 +121,9 @@ class Surrender(Offer[knockout.Surrender]):
 
     def prompt(self, state: Tournament, frame: knockout.Surrender, seat: int) -> Message:
         return Message("prompt.surrender", {"cell": Word("cell", state.mech)}, frame.clause())
+
+    def comes_from(self, state: Tournament, frame: knockout.Surrender) -> str:
+        return "knocked-out"
 
 
 class FindMech(Offer[knockout.FindMech]):

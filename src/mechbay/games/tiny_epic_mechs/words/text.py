@@ -211,9 +211,17 @@ def robot_stack(state: Tournament, seat: int) -> Message:
 
 def zone_mark(zone: int) -> Message:
     """A zone in a few signs, its value and what it gives: "2E"."""
-    gives = [resource for resource in (cards.ENERGY, cards.CREDITS) if cards.GIVES[resource][zone]]
-    key = "mark.both" if len(gives) > 1 else "mark.energy" if gives == [cards.ENERGY] else "mark.credits"
-    return Message(key, {"value": cards.VALUE[zone]})
+    return Message(f"mark.{_gives(zone)}", {"value": cards.VALUE[zone]})
+
+
+def zone_worth(zone: int) -> Message:
+    """A zone in words, its value and what it gives."""
+    return Message(f"zone.{_gives(zone)}", {"value": cards.VALUE[zone]})
+
+
+def _gives(zone: int) -> str:
+    both = cards.GIVES[cards.ENERGY][zone] and cards.GIVES[cards.CREDITS][zone]
+    return "both" if both else "energy" if cards.GIVES[cards.ENERGY][zone] else "credits"
 
 
 def token_args(state: Tournament, cell: int) -> Args:

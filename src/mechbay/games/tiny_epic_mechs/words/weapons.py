@@ -76,6 +76,9 @@ class Text(Face[weapons.Text]):
         free = asks == cards.JAMS and not cards.PRICE[line][weapon]
         return Message("prompt.jam-free" if free else ASKS[asks][0], args, cards.WEAPON_CLAUSE[weapon])
 
+    def comes_from(self, state: Tournament, frame: weapons.Text) -> str:
+        return "attacked"
+
     def label(self, state: Tournament, frame: weapons.Text, seat: int, deed: Deed) -> Message | None:
         weapon, line, foe = state.weapon, state.line, Word("seat", opponent(state))
         match deed.word, deed.values:

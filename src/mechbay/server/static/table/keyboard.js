@@ -1,13 +1,18 @@
 // The keys of the table; what they do is what the buttons do.
+import { settleFocus } from "./focus.js";
 import { inspect, inspected } from "./inspect.js";
-import { find, table, tell } from "./page.js";
+import { forget } from "./confirm.js";
+import { find, note, table, tell } from "./page.js";
+import { lower, raised } from "./ping.js";
+import { setting } from "./settings.js";
 import { pan, zooms } from "./zoom.js";
 
 let inspecting = false; // arrows go from piece to piece, not only among what may be chosen
 
 // The nearest target that way.
 function step(x, y) {
-  const all = inspecting ? "#stage [data-inspect]" : "#stage [data-action], #table [data-action]";
+  const any = inspecting || raised();
+  const all = any ? "#stage [data-inspect]" : "#stage [data-action], #table [data-action], #proposal";
   const targets = [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
   const middle = (one) => {
     const box = one.getBoundingClientRect();
@@ -25,9 +30,9 @@ function step(x, y) {
       if (one !== now && along > 1 && along + 2 * aside < least) [least, next] = [along + 2 * aside, one];
     }
     if (least === Infinity) return;
-  } else if (inspecting) next = targets[0];
+  } else if (any) next = targets[0];
   if (!next) return pan(x, y);
-  if (!next.hasAttribute("tabindex") && inspecting) next.setAttribute("tabindex", -1);
+  if (!next.hasAttribute("tabindex") && any) next.setAttribute("tabindex", -1);
   next.focus();
 }
 
@@ -62,6 +67,8 @@ export function bind(tools, choose) {
     "?": tools.help,
     v: tools.text,
     i: lookInto,
+    p: () => find("#proposal")?.click(),
+    g: tools.point,
     "/": () => find("#typed")?.focus(),
     "+": zooms.nearer,
     "=": zooms.nearer, // the same key without shift
@@ -70,7 +77,9 @@ export function bind(tools, choose) {
     "]": tools.on,
     " ": () => find("#hurry")?.click(),
     Escape: () => {
+      if (forget() || lower()) return;
       tell();
+      note();
       inspect(null);
       inspecting = false;
     },
@@ -83,9 +92,10 @@ export function bind(tools, choose) {
     if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
     const on = event.target;
     if (on.matches("input,select,textarea")) {
-      if (event.key === "Escape") on.blur();
+      if (event.key === "Escape") settleFocus();
       return;
     }
+    if (event.key.length === 1 && event.key !== " " && !setting("shortcuts")) return;
     if (event.key === " " && on.matches("button,a,[data-action]")) {
       if (on.matches("#stage [data-action]")) choose(on);
       else return;

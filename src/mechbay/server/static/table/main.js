@@ -1,34 +1,33 @@
 // The table: shows what the server drew, marks what may be chosen, posts the choice. No rules live here.
+import { copyPicture } from "./ending.js";
 import { inspect } from "./inspect.js";
+import { confirmed } from "./confirm.js";
+import { act, restart, undo } from "./doing.js";
 import { bind } from "./keyboard.js";
-import { copied, find, keep, keys, look, match, table, tell, title } from "./page.js";
-import { catchUp, goTo, lookAs, play, refresh, stepBy, switchText } from "./picture.js";
+import "./log.js";
+import "./notice.js";
+import { sayPace } from "./pace.js";
+import { readLink } from "./link.js";
+import { away, copied, find, keep, keys, look, match, note, table, tell, title, wait } from "./page.js";
+import { point, pointed } from "./ping.js";
+import { goTo, goToVersion, lookAs, play, refresh, stepBy, switchText } from "./picture.js";
+import { fit } from "./room.js";
 import { hearAnew, listen, newId, post, trust } from "./server.js";
 import { zooms } from "./zoom.js";
-
-let busy = false; // one choice at a time: a second click was meant for the same picture
-async function change(what, body) {
-  if (busy) return;
-  busy = true;
-  const told = await post(what, { ...body, version: look.version, id: newId() }, refresh);
-  busy = false;
-  if (!told) return;
-  catchUp(told.version);
-  await refresh();
-}
 
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    tell({ text: copied });
+    note({ text: copied });
   } catch {
-    tell({ text }); // not allowed here: to be copied by hand
+    note({ text }); // not allowed here: to be copied by hand
   }
 }
 
 const tools = {
-  undo: () => change("undo", {}),
-  restart: () => change("restart", {}),
+  undo,
+  restart,
+  settings: () => find("#settings").showModal(),
   help: () => find("#help").showModal(),
   live: () => goTo(null),
   back: () => stepBy(-1),
@@ -41,9 +40,11 @@ const tools = {
     return refresh();
   },
   ...zooms,
+  point: () => point(),
   hurry: () => post("hurry", {}),
   copy: () => copy(find("#link").value),
   link: () => copy(`${location.origin}${location.pathname}?at=${look.at ?? look.version}`),
+  picture: copyPicture,
   rematch: async () => {
     const told = await post("rematch", {});
     if (!told) return;
@@ -63,18 +64,22 @@ async function showClause(link) {
 
 // What cannot be chosen says why not, where it lies.
 function choose(target) {
-  const { clause, take, action, step } = target.dataset;
+  if (pointed(target)) return;
+  const { clause, take, action, actions, scene, at } = target.dataset;
   if (clause) showClause(target);
-  else if (step) goTo(Number(step));
+  else if (scene) goTo(Number(scene), true);
+  else if (at) goToVersion(Number(at));
   else if (take) lookAs(take);
   else if (target.dataset.do) tools[target.dataset.do]();
-  else if (action) change("actions", { action });
+  else if (actions) act(...actions.split("|"));
+  else if (action) confirmed(action, () => act(action));
   else inspect(target, true);
 }
 
+const CHOSEN = ["action", "actions", "do", "clause", "take", "scene", "at", "inspect"].map((name) => `[data-${name}]`).join();
 document.querySelector("main").addEventListener("click", (event) => {
-  const target = event.target.closest("[data-action],[data-do],[data-clause],[data-take],[data-step],[data-inspect]");
-  if (!target) return;
+  const target = event.target.closest(CHOSEN);
+  if (!target || (target.matches("a") && (event.ctrlKey || event.metaKey))) return; // a link may open elsewhere
   event.preventDefault();
   choose(target);
 });
@@ -82,8 +87,14 @@ document.querySelector("main").addEventListener("click", (event) => {
 const seatId = newId(); // asked for twice, it is one seat
 const sent = {
   notation: async (form, fields) => {
-    await change("actions", { action: fields.get("action") });
-    form.reset();
+    const action = fields.get("action");
+    confirmed(action, async () => (await act(action)) && form.reset()); // what was wrong stays, to be mended
+  },
+  "by-hand": async (form, fields, then) => {
+    const changed = [...form.querySelectorAll("input")].filter((one) => one.value !== one.defaultValue);
+    const values = changed.map(({ name }) => `${name} ${fields.get(name).trim()}`);
+    const actions = [...(values.length ? [`set ${values.join("; ")}`] : []), ...(then ? [then] : [])];
+    if (actions.length) await act(...actions);
   },
   chat: async (form, fields) => {
     if (await post("chat", { text: fields.get("text"), id: newId() })) form.reset();
@@ -110,5 +121,16 @@ table.addEventListener("input", (event) => {
 });
 
 bind(tools, choose);
-await refresh();
+fit(refresh);
+await readLink();
+for (let drawn = false; !drawn; ) {
+  try {
+    await refresh();
+    drawn = true;
+  } catch {
+    tell({ text: away }); // it is asked again until it is back
+    await wait(1000);
+  }
+}
+sayPace();
 listen(refresh);

@@ -8,18 +8,16 @@ export const wait = (time) => new Promise((wake) => setTimeout(wake, time));
 // What this visitor looks at: as which seat, at which moment, since when.
 export const look = {
   seat: sessionStorage.getItem(`looking:${match}`), // who of those who share the device holds it
-  version: 0, // that is shown
+  version: 0, // the newest that is known
+  shown: null, // whose picture is on the screen; null where nothing is played on from it
+  steps: false, // whether this picture is one step of a replay after the last
   at: new URLSearchParams(location.search).get("at"), // a moment of the past, or null for now
   seen: localStorage.getItem(`seen:${match}`), // the version that was last looked at here
   wholeLog: false,
 };
 
-// A seat link carries its secret behind "#", which no browser sends; it is kept on this device only.
+// The key of a seat is kept on this device only.
 const keyName = `seat:${match}`;
-if (location.hash.startsWith("#seat=")) {
-  localStorage.setItem(keyName, location.hash.slice(6));
-  history.replaceState(null, "", location.pathname + location.search);
-}
 export const keys = () => localStorage.getItem(keyName); // with dots between, where several share the device
 export const keep = (secret) => localStorage.setItem(keyName, secret);
 
@@ -40,7 +38,34 @@ export function sentence({ text, clause }) {
   return line;
 }
 
-// What went wrong, or was done; told nothing, it is taken away.
-export function tell(...lines) {
-  find("#problem").replaceChildren(...lines.map(sentence));
+// A toast stays as long as it takes to read, and longer under a pointer or a focus; told nothing, it goes at once.
+const LETTER = 55; // milliseconds
+const AGAIN = 200;
+const toasts = { problem: { least: 6000, leaving: 0 }, note: { least: 2500, leaving: 0 } };
+function leave(id) {
+  const [box, { least, leaving }] = [find(`#${id}`), toasts[id]];
+  clearTimeout(leaving);
+  const go = () => {
+    if (table.classList.contains("showing")) toasts[id].leaving = setTimeout(go, AGAIN); // no layout in a motion
+    else box.replaceChildren();
+  };
+  toasts[id].leaving = setTimeout(go, least + LETTER * box.textContent.length);
 }
+function toast(id, lines) {
+  const box = find(`#${id}`);
+  const parts = lines.map(sentence);
+  const words = parts.map((part) => part.textContent).join("");
+  if (box.textContent !== words) box.replaceChildren(...parts); // the same again is not read aloud again
+  leave(id);
+}
+for (const id of Object.keys(toasts)) {
+  const box = find(`#${id}`);
+  for (const stay of ["pointerenter", "focusin"]) box.addEventListener(stay, () => clearTimeout(toasts[id].leaving));
+  for (const go of ["pointerleave", "focusout"]) box.addEventListener(go, () => leave(id));
+  box.addEventListener("click", (event) => !event.target.closest("a") && box.replaceChildren());
+}
+export const tell = (...lines) => toast("problem", lines); // what went wrong
+export const note = (...lines) => toast("note", lines); // what was done
+
+// Said to those who do not see: what they asked for.
+export const hear = (words) => find("#heard").replaceChildren(words);

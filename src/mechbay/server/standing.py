@@ -1,0 +1,68 @@
+"""Who asks: somebody who plays, who looks on, a stranger, or a page of another site."""
+
+from __future__ import annotations
+
+import hmac
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from mechbay.server.keys import table_token
+from mechbay.server.room import Room
+from mechbay.server.rooms import Rooms
+from mechbay.server.work import Standing
+
+TABLE = re.compile(r"/(?:api/matches|m)/([^/]+)")  # the address of a table, or of something at it
+SEATED = "at"  # the cookie of a browser that has shown a key; its path is the table
+KEPT = 90 * 24 * 3600  # seconds for which such a browser is remembered
+
+
+def given_keys(request: Request, match_id: str) -> list[str]:
+    """The keys that a request brings along for a table, whether they fit or not."""
+    return read_keys(request.headers.get("x-seat") or request.cookies.get(f"seat-{match_id}") or "")
+
+
+def read_keys(given: str) -> list[str]:
+    """Keys with dots between."""
+    return [secret for secret in given.split(".") if secret]
+
+
+def opens_seat(room: Room, keys: list[str]) -> bool:
+    """Whether one of these keys opens a seat."""
+    return any(room.seat_of(secret) is not None for secret in keys[: len(room.seats)])
+
+
+def was_seated(request: Request, key: bytes, match_id: str) -> bool:
+    """Whether this browser has shown a key of this table before; going to a page it sends none."""
+    told = request.cookies.get(SEATED, "")
+    return bool(told) and hmac.compare_digest(told.encode(), table_token(key, match_id).encode())
+
+
+def remember_seat(request: Request, answer: Response, key: bytes, match_id: str) -> None:
+    """Know a browser again that has shown a key of this table; it opens nothing."""
+    if not was_seated(request, key, match_id):
+        token, path = table_token(key, match_id), f"/m/{match_id}"
+        answer.set_cookie(SEATED, token, max_age=KEPT, path=path, httponly=True, samesite="lax")
+
+
+def standing_of(request: Request) -> Standing:
+    """How early a request is served: as one of somebody who plays, looks on, or neither."""
+    named = TABLE.match(request.scope["path"])
+    rooms = request.app.state.rooms
+    assert isinstance(rooms, Rooms)
+    room = rooms.live(named[1]) if named else None
+    if room is None:
+        return Standing.STRANGER
+    return Standing.SEAT if opens_seat(room, given_keys(request, room.id)) else Standing.SPECTATOR
+
+
+def is_foreign(request: Request) -> bool:
+    """Whether a browser says that a page of another site asks."""
+    return request.headers.get("sec-fetch-site") == "cross-site"
+
+
+def is_visit(request: Request) -> bool:
+    """Whether somebody goes to the address themselves, as by a link, and it is no part of another page."""
+    headers = request.headers
+    return (headers.get("sec-fetch-mode"), headers.get("sec-fetch-dest")) == ("navigate", "document")

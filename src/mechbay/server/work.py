@@ -1,0 +1,119 @@
+"""How much of the server's time each address uses: work is limited, not only how often somebody asks."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Awaitable, Callable, Generator, Hashable
+from enum import IntEnum
+from typing import Any
+
+from mechbay.server.caps import SWEEP, now
+from mechbay.server.problems import Problem
+
+ENOUGH = 10.0  # milliseconds a second that everybody gets, however busy it is
+BUSY = 600.0  # milliseconds a second of all together, from which on the time is shared out
+REQUEST = 0.2  # milliseconds that a request costs before anybody measures
+FORGOTTEN = 0.01  # milliseconds: as good as nothing
+COUNTED = 0.25  # seconds for which a count of those who are busy here is good
+SPAN = 4.0  # seconds over which the use of an address is evened out: the parts of a page come all at once
+
+
+class Standing(IntEnum):
+    """Who is served first when there is too much to do."""
+
+    STRANGER = 1
+    SPECTATOR = 2
+    SEAT = 4  # plays: holds the key of a seat
+
+
+class Usage:
+    """Milliseconds of work a second by address, evened out: two thirds are forgotten with every span."""
+
+    def __init__(self, span: float) -> None:
+        self._span = span
+        self._used: dict[str, tuple[float, float]] = {}
+        self._crowd = (0.0, 1)  # when it was counted, and how many there were
+
+    def of(self, client: str) -> float:
+        """How much an address uses in a second."""
+        used, at = self._used.get(client, (0.0, 0.0))
+        return used * math.exp((at - now()) / self._span) if used else 0.0
+
+    def add(self, client: str, spent: float) -> None:
+        """Count some more, or take something off again."""
+        if len(self._used) >= SWEEP and client not in self._used:
+            self._used = {one: found for one, found in self._used.items() if self.of(one) > FORGOTTEN}
+        self._used[client] = (max(0.0, self.of(client) + spent / self._span), now())
+
+    def crowd(self) -> int:
+        """How many addresses use more than a little."""
+        counted, found = self._crowd
+        if now() - counted > COUNTED:
+            found = max(1, sum(self.of(client) > 1.0 for client in self._used))
+            self._crowd = (now(), found)
+        return found
+
+
+class Budget:
+    """What each may use, and what all have used."""
+
+    def __init__(self, each: float) -> None:
+        self._each = each
+        self._own = Usage(SPAN)
+        self._all = Usage(1.0)
+        self._done_before: set[Hashable] = set()
+        self.refused = 0
+
+    def admit(self, client: str, standing: Standing) -> None:
+        """Refuse who has used up the time that is theirs: the less they have to do here, the earlier."""
+        used = self._own.of(client)
+        if used <= ENOUGH or self._each >= 1000:
+            return
+        share = self._each
+        if self._all.of("") > BUSY:
+            share = min(share, BUSY / self._own.crowd())
+        if used > max(ENOUGH, share * standing / Standing.SPECTATOR):
+            self.refused += 1
+            raise Problem("too-much-work")
+
+    def charge(self, client: str, spent: float) -> None:
+        """Count so many milliseconds."""
+        self._own.add(client, spent)
+        self._all.add("", spent)
+
+    def settle(self, client: str, kind: Hashable, spent: float) -> None:
+        """Take off again what the first work of a kind cost: a cold server is no fault of who comes first."""
+        if kind not in self._done_before:
+            self._done_before.add(kind)
+            self.charge(client, -spent)
+
+    @property
+    def load(self) -> float:
+        """Milliseconds a second that all together use."""
+        return self._all.of("")
+
+
+class Timed:
+    """Awaits something and tells how long each step of it took: what others do meanwhile is not counted."""
+
+    def __init__(self, work: Awaitable[None], charge: Callable[[float], None]) -> None:
+        self._work = work
+        self._charge = charge
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        steps = self._work.__await__()
+        step: Callable[[Any], Any] = steps.send
+        value: Any = None
+        while True:
+            begun = time.thread_time()
+            try:
+                waits = step(value)
+            except StopIteration:
+                return
+            finally:
+                self._charge(1000 * (time.thread_time() - begun))
+            try:
+                value, step = (yield waits), steps.send
+            except BaseException as error:
+                value, step = error, steps.throw

@@ -1,0 +1,215 @@
+"""The drawing of Battle Royale: pools and what fits where, ammunition, lives, death boxes, what was found."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from drawn_boxes import boxes, outside, overlapping, size
+from drawn_games import each_shape, ids, marked
+from royale_positions import FALLEN, FULL, armed, royale
+
+from mechbay.core.event import SPECTATOR
+from mechbay.core.table import SeededTable
+from mechbay.games.apex_automa import GAME
+from mechbay.games.apex_automa.draw import seats, stage, things, tray
+from mechbay.games.apex_automa.draw.loot import FROM, LETTERS
+from mechbay.games.apex_automa.draw.pools import plan_of
+from mechbay.games.apex_automa.rules import cards
+from mechbay.games.apex_automa.rules.pools import Exchange, KeepEpic, Outfit
+from mechbay.games.apex_automa.rules.state import Clash
+from mechbay.words import Speaker
+
+SPEAKER = Speaker("en", GAME)
+VARIANTS = {"solo2": 3, "solo1": 4, "coop": 4}
+PIECES = ("pool-", "gift-", "epic-", "carried-", "backpack-", "worn-", "ready-", "done-")
+
+
+def until(asked: type, variant: str, seed: int = 1, likes: tuple[str, ...] = ("ready", "done")) -> Clash:
+    """A match by chance up to a question; what is liked is done first."""
+    table = SeededTable(seed)
+    state = GAME.new(VARIANTS[variant], {"mode": "br", "variant": variant}, table)
+    assert isinstance(state, Clash)
+    while not isinstance(state.stack[-1], asked):
+        seat = state.actors()[0]
+        liked = [a for a in state.legal(seat) if GAME.actions.write(a).split()[0] in likes]
+        state.play(seat, liked[0] if liked else state.sample(seat, table), table)
+    return state
+
+
+def does(state: Clash, word: str) -> bool:
+    """The first choice that begins with a word, if there is one."""
+    seat = state.actors()[0]
+    found = [a for a in state.legal(seat) if GAME.actions.write(a).startswith(word)]
+    if found:
+        state.play(seat, found[0], SeededTable(0))
+    return bool(found)
+
+
+def all_given(variant: str = "solo2") -> Clash:
+    """The second legend has given all that it may to the first."""
+    state = until(Exchange, variant)
+    while does(state, f"give {cards.LEGENDS[state.legends[1]]} "):
+        pass
+    return state
+
+
+# --- pools
+
+
+@each_shape
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("asked", [KeepEpic, Exchange, Outfit])
+def test_whatever_lies_in_a_pool_lies_whole_on_the_stage_and_apart(
+    asked: type, variant: str, wide: bool
+) -> None:
+    if asked is Exchange and variant == "solo1":
+        return  # nobody to exchange with
+    state = until(asked, variant, 2)
+    picture = stage(state, 0, SPEAKER, wide=wide)
+    found = boxes(picture, *PIECES)
+    assert outside(found, *size(picture)) == []
+    assert overlapping(found, 1) == []
+    for figure in {"solo1": [0]}.get(variant, [0, 1]):
+        name = cards.LEGENDS[state.legends[figure]]
+        own = {f"pool-{name}-{cards.GEAR[gear]}" for gear in state.pools[figure]}
+        epics = {f"epic-{name}-{cards.LOOT[loot]}" for loot in state.epics[figure]}
+        assert own | epics <= set(found)
+
+
+@each_shape
+@pytest.mark.parametrize("asked", [Exchange, Outfit])
+def test_all_gear_of_both_in_one_pool_still_has_its_room(asked: type, wide: bool) -> None:
+    state = all_given()
+    while not isinstance(state.stack[-1], asked):
+        assert does(state, "ready")
+    picture = stage(state, 0, SPEAKER, wide=wide)
+    found = boxes(picture, *PIECES)
+    assert outside(found, *size(picture)) == []
+    assert overlapping(found) == []
+
+
+def test_letters_of_pools_are_readable_where_nothing_was_given() -> None:
+    """At 1280 by 720 a unit of the wide picture is 0.86 pixels or more."""
+    for columns in (1, 2):
+        wide = (738 + 8) / columns - 8
+        most = plan_of((wide, 416), 2, cards.WEAPONS_DRAWN, sum(cards.LOOT_DRAWN[:2]))
+        assert 0.86 * LETTERS * most.size >= 11
+
+
+def test_gifts_are_marked_and_cannot_be_given_on() -> None:
+    state = all_given()
+    picture = stage(state, 0, SPEAKER)
+    giver, taker = (cards.LEGENDS[state.legends[figure]] for figure in (1, 0))
+    assert picture.count("ax-given") == len(set(state.gifts[0]))
+    assert "given by" in picture or "passed by" in picture
+    for gear in set(state.gifts[0]):
+        assert f'id="gift-{taker}-{cards.GEAR[gear]}"' in picture
+    assert not [action for action in marked(picture) if action.startswith(f"give {giver} ")]
+
+
+def test_a_token_that_fits_on_both_weapons_has_a_half_for_each() -> None:
+    tried = 0
+    for seed in range(12):
+        state = until(Outfit, "solo2", seed)
+        while does(state, "equip "):
+            pass
+        fits = [action for action in map(GAME.actions.write, state.legal(0)) if action.startswith("fit ")]
+        picture = stage(state, 0, SPEAKER)
+        assert sorted(action for action in marked(picture) if action.startswith("fit ")) == sorted(fits)
+        for loot in {action.split()[1] for action in fits}:
+            both = len([action for action in fits if action.split()[1] == loot]) > 1
+            assert {f"fit-{loot}-0", f"fit-{loot}-1"} <= ids(picture) or not both
+            tried += both
+    assert tried
+
+
+def test_slots_for_which_something_is_at_hand_stand_out() -> None:
+    state = until(Outfit, "solo1")
+    state.pools = [(cards.GEAR.index("longbow"), cards.GEAR.index("optic-1x")), (), (), ()]
+    picture = stage(state, 0, SPEAKER)
+    assert picture.count('class="ax-slot-able"') == 1  # of barrel, optic and stock
+    assert picture.count('class="ax-slot"') == 2
+
+
+def test_who_is_ready_is_ticked_and_others_see_no_choice() -> None:
+    state = until(Exchange, "coop", likes=())
+    assert marked(stage(state, SPECTATOR, SPEAKER)) == []
+    assert {"ready a", "ready b"} <= set(marked(stage(state, 1, SPEAKER)))
+    assert does(state, "ready a")
+    picture = stage(state, 1, SPEAKER)
+    assert "✓" in picture
+    assert "ready a" not in marked(picture)
+
+
+# --- in a match
+
+
+def test_ammunition_is_seen_at_each_weapon_and_an_empty_one_says_so() -> None:
+    state = royale(armed(("prowler", [], 2), ("g7-scout", [], 0)))
+    own = tray(state, 0, SPEAKER)
+    assert 'aria-label="ammunition 2/3"' in own
+    assert 'aria-label="ammunition 0/3"' in own
+    assert own.count("ax-none-left") == own.count("ax-empty") == 1
+    assert 'aria-label="ammunition 0/3"' in seats(state, SPECTATOR, SPEAKER)[0]
+
+
+def test_a_backpack_has_four_places_and_alike_items_one_button() -> None:
+    own = tray(royale({"kit": ["syringe", "syringe", "ammo-pack"], "health": 20}), 0, SPEAKER)
+    lifeline = own.split("ax-own ")[1]
+    assert lifeline.count("ax-room") == 1
+    assert {"item-syringe-0", "item-syringe-0-1", "item-ammo-pack-0"} <= ids(own)
+    assert marked(own).count("use syringe") == 1
+
+
+def test_lives_lost_are_in_the_colour_of_who_took_them() -> None:
+    state = royale({"lives": 1}, ally=FALLEN | {"lives": 0})
+    players, first, _ = seats(state, SPECTATOR, SPEAKER)
+    assert 'aria-label="lives 1/2"' in players
+    assert 'aria-label="lives 0/2"' in players
+    assert players.count("ax-blue-has") == 2  # one path for each legend: the players are red
+    assert 'aria-label="lives 2/2"' in first
+    assert "-has" not in first
+    assert players.count("ax-out") == 1  # Wraith never comes back
+    assert stage(state, 0, SPEAKER).count("ax-crossed") == 1
+
+
+@each_shape
+def test_death_boxes_lie_on_the_map_and_are_chosen_themselves(wide: bool) -> None:
+    state = royale({}, boxes=["e1", "f2", "f2", "h9"])
+    picture = stage(state, 0, SPEAKER, wide=wide)
+    assert {"box-e1", "box-f2", "box-h9"} <= ids(picture)
+    assert re.findall(r'class="ax-many-text">(\d)<', picture) == ["2"]
+    assert {"interact e1", "interact f2", "interact e2", "go f2"} <= set(marked(picture))
+
+
+@each_shape
+def test_what_was_found_is_drawn_with_the_bags_that_it_may_come_from(wide: bool) -> None:
+    for loot, name in enumerate(cards.LOOT):
+        shotgun = armed(("eva8", [], 3), ("prowler", [], 3)) if name == "bolt" else {}
+        picture = stage(royale({"kit": ["frag"]} | shotgun, name), 0, SPEAKER, wide=wide)
+        shown = picture.split('id="strip"')[1]
+        assert things.LOOT[loot] in shown
+        assert [bag for bag, sign in enumerate(things.BAGS) if sign in shown] == list(FROM[loot])
+
+
+def test_what_was_found_takes_a_place_in_the_tray() -> None:
+    full = tray(royale({"kit": FULL}, "med-kit"), 0, SPEAKER)
+    assert marked(full) == ["discard", "replace ammo-pack", "replace frag", "replace syringe"]
+    free = tray(royale({"kit": ["frag"]}, "med-kit"), 0, SPEAKER)
+    assert marked(free) == ["discard", "store"]
+    both = tray(royale(armed(("prowler", ["optic-1x"], 3), ("hemlok", [], 3)), "optic-2x"), 0, SPEAKER)
+    assert marked(both) == ["discard", "fit optic-2x hemlok", "fit optic-2x prowler"]
+    assert both.count("ax-goes") == 1  # of the one that has to go
+
+
+def test_an_ammo_pack_is_for_a_weapon_of_the_tray() -> None:
+    own = armed(("prowler", [], 0), ("g7-scout", [], 1)) | {"kit": ["ammo-pack"]}
+    state = royale(own)
+    assert does(state, "use ammo-pack")
+    assert marked(tray(state, 0, SPEAKER)) == ["load g7-scout", "load prowler"]
+
+
+def test_every_token_and_every_bag_has_a_picture_of_its_own() -> None:
+    assert len(set(things.LOOT)) == len(cards.LOOT)
+    assert len(set(things.BAGS)) == len(cards.BAGS)

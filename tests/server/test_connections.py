@@ -1,0 +1,239 @@
+"""Slow and half requests: whoever sends them keeps nobody from playing, and is not kept for long."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from tables import ME, serving, table
+
+from mechbay.server import connections
+from mechbay.server.connections import Connections, Doors, Guarded, doors_of_this_machine
+from patience import NEVER, PATIENCE, until
+
+HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: "
+HALF_BODY = (
+    b"POST /api/matches HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    b'Content-Length: 500\r\n\r\n{"game'
+)
+
+
+def knock(http: httpx.Client, words: bytes = HALF, host: str = "127.0.0.1") -> socket.socket:
+    """A connection of somebody who begins to say something."""
+    one = socket.create_connection((http.base_url.host, http.base_url.port), PATIENCE, (host, 0))
+    one.sendall(words)
+    return one
+
+
+def is_closed(one: socket.socket) -> bool:
+    one.setblocking(False)
+    try:
+        while one.recv(4096):
+            pass
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def answered(http: httpx.Client, host: str, path: str = "/", **headers: str) -> int:
+    """What somebody new from this address is answered."""
+    transport = httpx.HTTPTransport(local_address=host)
+    with httpx.Client(base_url=http.base_url, transport=transport, timeout=PATIENCE) as own:
+        return own.get(path, headers=headers).status_code
+
+
+@pytest.fixture
+def crowd() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.mark.parametrize("words", [HALF, HALF_BODY, b"", b"G"])
+def test_half_requests_are_closed_when_their_time_is_over(tmp_path: Path, words: bytes) -> None:
+    with serving(tmp_path / "m.sqlite3", doors=Doors(seconds=0.2)) as http:
+        with closing(knock(http, words)) as one:
+            until(lambda: is_closed(one))
+        assert http.get("/").status_code == 200
+
+
+def test_who_trickles_is_closed_too(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3", doors=Doors(seconds=0.5)) as http, closing(knock(http)) as one:
+
+        def gone() -> bool:
+            one.setblocking(True)
+            try:
+                one.sendall(b"a")
+            except OSError:
+                return True
+            return is_closed(one)
+
+        until(gone)
+
+
+def test_somebody_who_plays_or_listens_is_not_too_slow(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3", doors=Doors(seconds=0.2)) as http:
+        player, _ = table(http, ME, ME)
+        with http.stream("GET", f"/api/matches/{player.match}/events", headers=player.headers) as stream:
+            lines = stream.iter_lines()
+            next(lines)
+            with closing(knock(http)) as one:
+                until(lambda: is_closed(one))  # longer than anybody is waited for
+            player.post("chat", text="hello", id="a")
+            assert any("version" in line for line in lines if line.startswith("data"))
+
+
+def test_an_address_that_used_up_its_places_is_still_answered(tmp_path: Path, crowd: ExitStack) -> None:
+    doors = Doors(each=8, seconds=NEVER)
+    with serving(tmp_path / "m.sqlite3", doors=doors) as http:
+        player, _ = table(http, ME, ME)
+        knocking = [crowd.enter_context(closing(knock(http, host="127.0.0.2"))) for _ in range(50)]
+        until(lambda: sum(map(is_closed, knocking)) >= 42)
+        path = f"/api/matches/{player.match}"
+        assert answered(http, "127.0.0.3", path) == 200  # people of other addresses
+        assert answered(http, "127.0.0.2", path, **player.headers) == 200  # and a key of the same
+        assert sum(not is_closed(one) for one in knocking) <= 8
+
+
+def test_when_all_places_are_taken_the_crowd_makes_room(tmp_path: Path, crowd: ExitStack) -> None:
+    doors = Doors(each=1000, most=90, seconds=NEVER)
+    with serving(tmp_path / "m.sqlite3", doors=doors) as http:
+        hosts = [f"127.0.0.{2 + number % 3}" for number in range(150)]
+        knocking = [crowd.enter_context(closing(knock(http, host=host))) for host in hosts]
+        until(lambda: sum(map(is_closed, knocking)) >= 60)
+        assert answered(http, "127.0.0.9") == 200
+        assert answered(http, "127.0.0.2") == 200
+
+
+def test_a_head_has_an_end(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as http, closing(knock(http)) as one:
+        for _ in range(40):
+            try:
+                one.sendall(b"x" * 1024)
+            except OSError:
+                break
+        until(lambda: is_closed(one))
+
+
+def test_what_is_no_request_is_answered_and_not_written_down(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path / "m.sqlite3") as http, closing(knock(http, b"\x16\x03\x01 hello\r\n\r\n")) as one:
+        one.settimeout(PATIENCE)
+        assert one.recv(100).startswith(b"HTTP/1.1 400 ")
+    assert not caplog.records
+
+
+def test_a_body_that_never_comes_leaves_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with serving(tmp_path / "m.sqlite3") as http:
+        knock(http, HALF_BODY).close()
+        assert http.get("/").status_code == 200
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+class Wire:
+    """A transport of nobody."""
+
+    def __init__(self) -> None:
+        self.closing = False
+
+    def abort(self) -> None:
+        self.closing = True
+
+    close = abort
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+
+class Loop:
+    """A loop whose clock stands still until it is moved on."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.due: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, seconds: float, work: Callable[..., None], *args: Any) -> object:
+        self.due.append((work, args))
+        return self
+
+    def second(self) -> None:
+        """What is due a second later."""
+        self.now += 1.0
+        due, self.due = self.due, []
+        for work, args in due:
+            work(*args)
+
+
+def test_one_line_a_second_at_most(caplog: pytest.LogCaptureFixture) -> None:
+    loop = Loop()
+    guard = Connections(Doors(each=10, seconds=5.0))
+    people = [Somebody(loop) for _ in range(1000)]
+    for one in people:
+        assert guard.enter(one)
+        guard.wait_for(one)
+    while loop.due:
+        loop.second()
+    assert [record.getMessage() for record in caplog.records] == [
+        "990 unfinished or idle connections closed, 0 refused",
+        "10 unfinished or idle connections closed, 0 refused",
+    ]
+    assert all(one.transport.is_closing() for one in people)
+    for one in people:
+        guard.leave(one)
+    assert not guard.open
+
+
+class Somebody(Guarded):
+    """A connection of which only the counting is real."""
+
+    def __init__(self, loop: Any) -> None:
+        wire: Any = Wire()
+        self.host, self.loop, self.transport = "10.0.0.1", loop, wire
+
+    def too_slow(self) -> None:
+        self.transport.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such limits")
+def test_descriptors_are_kept_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = {"now": (1024, 4096)}
+    monkeypatch.setattr("mechbay.server.connections.resource.getrlimit", lambda which: limits["now"])
+    monkeypatch.setattr(
+        "mechbay.server.connections.resource.setrlimit", lambda which, new: limits.update(now=new)
+    )
+    assert doors_of_this_machine().most == 4096 - connections.FREE
+    assert limits["now"] == (4096, 4096)
+    limits["now"] = (1024, 1024)
+    assert doors_of_this_machine().most == 1024 - connections.FREE
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is none")
+def test_the_loop_is_the_fast_one() -> None:
+    factory = connections.configured(Starlette(), Connections(Doors())).get_loop_factory()
+    assert factory is not None
+    loop = factory()
+    assert type(loop).__module__ == "uvloop"
+    loop.close()
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_who_has_gone_is_not_kept_among_those_who_may_be_closed(gone: bool) -> None:
+    one = Guarded.__new__(Guarded)
+    one.guard = Connections(Doors())
+    one.transport = SimpleNamespace(is_closing=lambda: gone)  # type: ignore[assignment]
+    one.in_the_way()
+    assert list(one.guard.idle) == ([] if gone else [one])

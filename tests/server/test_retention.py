@@ -1,0 +1,122 @@
+"""Old matches go where the server was told so, whole and alone; and only then."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sqlite3
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tables import GAME, ME, Player, play_out, serving, table
+from test_room import in_store
+
+from mechbay.cli_play import serve
+from mechbay.core.errors import MechbayError
+from mechbay.server import answers
+from mechbay.server.logs import Documents, Seldom
+from mechbay.server.retention import DAY, span, would_go
+from mechbay.server.rooms import Rooms
+from mechbay.server.store import Seat, Store
+
+HOUR = 3600.0
+
+
+def test_only_what_nobody_has_touched_is_deleted(tmp_path: Path) -> None:
+    async def story(store: Store, rooms: Rooms) -> None:
+        people = [Seat("person", "Ola"), Seat("person", "Jan")]
+        old, watched, fresh = [await rooms.create(GAME, {}, people) for _ in range(3)]
+        for room in (old, watched):
+            await room.say(0, "hello", "a")
+        turned = time.time()
+        await fresh.say(0, "hello", "a")
+        with watched.watched():
+            assert await rooms.forget(turned) == 1
+        assert await store.match(old.id) is None
+        assert await store.entries(old.id) == []
+        assert rooms.live(old.id) is None
+        for room in (watched, fresh):
+            assert len(await store.entries(room.id)) == 1
+        assert await rooms.forget(turned) == 1  # now that nobody looks any more
+        assert await rooms.forget(turned) == 0
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_the_log_of_a_match_that_stays_never_shrinks(tmp_path: Path) -> None:
+    with serving(tmp_path / "m.sqlite3") as http:
+        play_out(table(http, ME, ME), most=3)
+    raw = sqlite3.connect(tmp_path / "m.sqlite3")
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        raw.execute("DELETE FROM log")
+    raw.close()
+
+
+def test_a_dry_run_says_what_would_go_and_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = tmp_path / "m.sqlite3"
+    with serving(database) as http:
+        player, _ = table(http, ME, ME)
+    raw = sqlite3.connect(database)
+    raw.execute("UPDATE matches SET created = created - ?", (91 * DAY,))
+    raw.commit()
+    raw.close()
+    before = database.read_bytes()
+    assert [old.id for old in would_go(database, 90 * DAY)] == [player.match]
+    assert would_go(database, 92 * DAY) == would_go(tmp_path / "none", DAY) == []
+    serve(keep="90d", dry_run=True, database=database)
+    told = capsys.readouterr().out
+    assert player.match in told
+    assert "1 matches would be deleted" in told
+    assert database.read_bytes() == before
+    with pytest.raises(MechbayError, match="--keep 90d"):
+        serve(dry_run=True, database=database)
+
+
+@pytest.mark.parametrize("text", ["", "90", "d", "0d", "-1d", "90h", "1e3d", "999999d", "90d "])
+def test_what_is_no_time_is_refused_with_what_would_be_right(text: str) -> None:
+    with pytest.raises(MechbayError, match="such as 90d"):
+        span(text)
+
+
+def test_a_line_of_the_log_is_a_document_without_the_names_of_tables(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = logging.getLogger("mechbay.server")
+    monkeypatch.setattr(answers, "seldom", Seldom(log))  # a test just before may have had such a line
+    with serving(tmp_path / "m.sqlite3") as http, caplog.at_level(logging.INFO):
+        player, _ = table(http, ME, ME)
+        assert Player(http, player.match, "0" * 32).get().status_code == 403
+    lines = [json.loads(Documents().format(one)) for one in caplog.records if one.name == "mechbay.server"]
+    (refused,) = [line for line in lines if line.get("code") == "wrong-seat"]
+    assert (refused["method"], refused["path"], refused["status"]) == ("GET", "/api/matches/{match}", 403)
+    assert refused["level"] == "info"
+    assert refused["time"].endswith("Z")
+    text = json.dumps(lines)
+    assert player.match not in text
+    assert player.secret not in text
+
+
+def test_a_line_of_the_log_keeps_a_trace() -> None:
+    try:
+        raise ValueError("in there")
+    except ValueError:
+        record = logging.LogRecord("x", logging.ERROR, "", 0, "it fails", (), sys.exc_info())
+    assert "in there" in json.loads(Documents().format(record))["trace"]
+
+
+def test_the_server_deletes_by_itself_if_told(tmp_path: Path) -> None:
+    from mechbay.server.retention import forgetting
+
+    async def story(store: Store, rooms: Rooms) -> None:
+        room = await rooms.create(GAME, {}, [Seat("person", "Ola"), Seat("person", "Jan")])
+        task = asyncio.create_task(forgetting(rooms, -HOUR))
+        while await store.match(room.id) is not None:
+            await asyncio.sleep(0.01)
+        task.cancel()
+
+    in_store(tmp_path / "m.sqlite3", story)
