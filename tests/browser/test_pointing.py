@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from people import BOT, ME, OPEN, at_once, must_be_readable, my_turn, sit_down, tap, view_of
+from people import (
+    BOT,
+    ME,
+    OPEN,
+    act,
+    asked,
+    at_once,
+    changed,
+    click_liked,
+    moments,
+    must_be_readable,
+    my_turn,
+    sit_down,
+    tap,
+    view_of,
+)
 from playwright.sync_api import Page, expect
 from serving import PHONE, Server, Visit
 
@@ -44,28 +59,52 @@ def test_what_is_pointed_at_stands_on_the_others_map_and_in_the_chat(server: Ser
 
 
 def test_by_key_alone(server: Server, visit: Visit) -> None:
-    host, guest = two(server, visit)
-    guest.locator("#ask").focus()
-    guest.keyboard.press("g")
-    expect(guest.locator("#pointing")).to_be_visible()
-    guest.keyboard.press("6")
-    expect(guest.locator("#note")).to_contain_text("Thanks: now")
-    guest.keyboard.press("Escape")
-    guest.keyboard.press("g")
-    expect(guest.locator("#pointing")).to_be_visible()
-    guest.keyboard.press("4")
-    expect(guest.locator("#note")).to_contain_text("Cover me: now")
-    guest.keyboard.press("ArrowDown")
-    guest.keyboard.press("ArrowDown")
-    piece = guest.evaluate("document.activeElement.dataset.inspect")
-    guest.keyboard.press("Enter")
-    expect(host.locator("#view .ping-1 use")).to_have_attribute("href", "#sign-cover")
-    (said,) = view_of(host)["chat"]
-    assert (said["piece"], said["sign"]) == (piece, "cover")
-    guest.keyboard.press("g")  # where the focus is
-    expect(guest.locator("#pointing select")).to_have_value(piece)
-    guest.keyboard.press("Escape")
-    expect(guest.locator("#pointing")).to_be_hidden()
+    pages = two(server, visit)
+    before = view_of(pages[0])["moments"]
+    for seat, page in enumerate(pages):  # one of the two could do something else with the same digits
+        other = pages[1 - seat]
+        page.locator("#ask").focus()
+        page.keyboard.press("g")
+        expect(page.locator("#pointing")).to_be_visible()
+        page.keyboard.press("6")
+        expect(page.locator("#note")).to_contain_text("Thanks: now")
+        page.keyboard.press("Escape")
+        page.keyboard.press("g")
+        expect(page.locator("#pointing")).to_be_visible()
+        page.keyboard.press("4")
+        expect(page.locator("#note")).to_contain_text("Cover me: now")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        piece = page.evaluate("document.activeElement.dataset.inspect")
+        page.keyboard.press("Enter")
+        expect(other.locator(f"#view .ping-{seat} use")).to_have_attribute("href", "#sign-cover")
+        said = view_of(other)["chat"][seat]
+        assert (said["piece"], said["sign"]) == (piece, "cover")
+        page.keyboard.press("g")  # where the focus is
+        expect(page.locator("#pointing select")).to_have_value(piece)
+        page.keyboard.press("Escape")
+        expect(page.locator("#pointing")).to_be_hidden()
+    assert view_of(pages[0])["moments"] == before  # nothing of the game was done
+
+
+def test_a_picture_that_comes_meanwhile_leaves_the_focus_on_the_piece(server: Server, visit: Visit) -> None:
+    pages = two(server, visit)
+    turn = asked(*pages)
+    waiting = pages[1 - pages.index(turn)]
+    waiting.locator("#ask").focus()
+    waiting.keyboard.press("g")
+    expect(waiting.locator("#pointing")).to_be_visible()
+    waiting.keyboard.press("1")
+    expect(waiting.locator("#note")).to_contain_text("Go here: now")
+    waiting.keyboard.press("ArrowDown")
+    piece = waiting.evaluate("document.activeElement.dataset.inspect")
+    assert piece
+    before = moments(waiting)
+    act(turn, click_liked)
+    changed(waiting, before)
+    assert waiting.evaluate("document.activeElement.dataset.inspect") == piece
+    waiting.keyboard.press("Enter")
+    expect(turn.locator(f"#view .ping-{pages.index(waiting)} use")).to_have_attribute("href", "#sign-go")
 
 
 def test_from_a_list_that_is_read_aloud(server: Server, visit: Visit) -> None:

@@ -1,5 +1,5 @@
 // The keys of the table; what they do is what the buttons do.
-import { settleFocus } from "./focus.js";
+import { settleFocus, visit } from "./focus.js";
 import { inspect, inspected } from "./inspect.js";
 import { forget } from "./confirm.js";
 import { find, note, table, tell } from "./page.js";
@@ -32,8 +32,8 @@ function step(x, y) {
     if (least === Infinity) return;
   } else if (any) next = targets[0];
   if (!next) return pan(x, y);
-  if (!next.hasAttribute("tabindex") && any) next.setAttribute("tabindex", -1);
-  next.focus();
+  if (any) visit(next);
+  else next.focus();
 }
 
 // "i" looks into the piece that is focused or under the pointer; then arrows go through all pieces.

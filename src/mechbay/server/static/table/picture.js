@@ -1,5 +1,5 @@
 // The picture: fetched as the server drew it, morphed into the page, at any moment of the story.
-import { settleFocus } from "./focus.js";
+import { focused, settleFocus } from "./focus.js";
 import { gliding } from "./lift.js";
 import { pace } from "./pace.js";
 import { find, look, match, table, tell, wait } from "./page.js";
@@ -69,14 +69,14 @@ async function draw(mine, text, version) {
   look.shown = drawn.getElementById("curtain") ? null : (look.at ?? look.version);
   const playLate = await show.play(scene, drawn, look.steps ? (playing ? pace().step : 0) : null);
   if (mine !== latest) return hear(scene);
-  const focused = document.activeElement?.id;
+  const before = focused();
   const glide = gliding();
   morph(table, drawn.body.innerHTML);
   dress();
   glide();
   playLate();
   hear(scene, true);
-  settleFocus(focused);
+  settleFocus(before);
   document.dispatchEvent(new Event("drawn"));
   settle();
 }

@@ -61,6 +61,7 @@ box.addEventListener("close", () => {
 box.addEventListener("keydown", (event) => {
   if (event.target.matches("select") || !/^[1-6]$/.test(event.key)) return;
   event.preventDefault();
+  event.stopPropagation(); // the dialog closes at once: on the table the same digit would choose an action
   form.querySelectorAll(".signs button")[event.key - 1].click();
 });
 table.addEventListener("contextmenu", (event) => {
