@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")  # its event loop must not outlive the browser tests of a worker
 def chromium() -> Iterator[Browser]:
     """One browser for all tests; each person in them is a context of their own."""
-    # the shell is the same browser without a window of its own, which costs as much time as the tests themselves
+    # the shell is the same browser without a window, which would cost as much time as the tests themselves
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if path is None:
         pytest.fail("the browser tests need Debian's chromium: apt-get install chromium, or make test")

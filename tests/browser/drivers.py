@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from secrets import token_hex
 from typing import Any
@@ -18,21 +18,28 @@ View = dict[str, Any]
 class Driver:
     """Both people of a table for two; the first of them comes to the page in the end."""
 
-    def __init__(self, page: Page, game: str = GAME, **options: str) -> None:
+    def __init__(self, page: Page, address: str, keys: Sequence[str]) -> None:
         self.page = page
-        self.address, self.keys = set_up(page, ME, ME, game=game, **options)
+        self.address, self.keys = address, keys
         self.url = self.address.replace("/m/", "/api/matches/")
         self.dice = Random(7)
+        self.alone = True  # until the page acts too
+        self.seen: dict[int, View] = {}  # since something was done last
 
     def look(self, seat: int) -> View:
         """What a seat sees."""
-        answer = self.page.request.get(self.url, headers={"X-Seat": self.keys[seat]})
-        assert answer.ok, answer.text()
-        shown: View = answer.json()
-        return shown
+        if seat not in self.seen:
+            answer = self.page.request.get(self.url, headers={"X-Seat": self.keys[seat]})
+            assert answer.ok, answer.text()
+            shown: View = answer.json()
+            if not self.alone:
+                return shown
+            self.seen[seat] = shown
+        return self.seen[seat]
 
     def send(self, seat: int, what: str, **body: Any) -> None:
         """Do something as a seat."""
+        self.seen.clear()
         body |= {"id": token_hex(8)}
         headers = {"X-Seat": self.keys[seat]}
         answer = self.page.request.post(f"{self.url}/{what}", data=body, headers=headers)
@@ -56,16 +63,23 @@ class Driver:
 
     def sit(self) -> None:
         """The first person opens the table."""
+        self.alone = False
+        self.seen.clear()
         keep = "([name, key]) => localStorage.setItem(name, key)"
         self.page.evaluate(keep, [f"seat:{match_of(self.address)}", self.keys[0]])
         self.page.goto(self.address)
 
 
-def bring(page: Page, there: Callable[[Driver], bool], **options: str) -> Driver:
+def new_table(page: Page, game: str = GAME) -> Driver:
+    """A table for two at its beginning."""
+    return Driver(page, *set_up(page, ME, ME, game=game))
+
+
+def bring(page: Page, there: Callable[[Driver], bool]) -> Driver:
     """A table of which the first person sees what is wanted: as many are played at random as it takes."""
 
     def tried() -> Driver | None:
-        driver = Driver(page, **options)
+        driver = new_table(page)
         while not there(driver):
             if not driver.step():
                 return None

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
-from drivers import Driver, bring, turn_of_first
+from drivers import Driver, bring, new_table, turn_of_first
 from people import (
     APEX,
     BOT,
@@ -26,10 +29,16 @@ from people import (
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, Visit
 
+import mechbay
+from kept import MATCH, SECRETS, keep
+from mechbay.core.match import Match
+from mechbay.core.record import Record
+from mechbay.core.table import SeededTable
 from patience import until
 
 each_game = pytest.mark.parametrize(("game", "bots"), [(GAME, 1), (WAR, 1), (MECHS, 1), (APEX, 2)])
 DECISIONS = 8  # of each game
+MOST = 100  # games played by chance until something happens
 LONG = 60_000  # milliseconds after which whatever goes by itself is gone
 # later than whatever the drawing has set off for the pointer that rests on it
 PATIENCE_OVER = "() => new Promise((wake) => setTimeout(wake, 300))"
@@ -195,24 +204,40 @@ def test_a_wrong_notation_stays_to_be_mended_and_the_right_ones_are_offered(
     expect(page.locator("#typed")).to_have_value("")
 
 
-def pays_without_luck(table: Driver) -> bool:
-    """Whether a payment is proposed to the first person that can be taken back afterwards."""
-    proposal = table.look(0)["proposal"]
-    if not proposal:
-        return False
-    for action in proposal["actions"]:
-        table.act(0, action)
-    for _ in proposal["actions"]:
-        if not (paid := table.look(0))["can_undo"]:
-            return False  # a card was drawn, or it is another's turn
-        table.send(0, "undo", version=paid["version"])
-    return bool(table.look(0)["proposal"] == proposal)
+def payment() -> Record:
+    """A game up to where a payment is proposed to the first person that can be taken back afterwards."""
+    game = mechbay.load(GAME)
+    for seed in range(MOST):
+        match, chance = Match(game, 2, {}, SeededTable(seed)), SeededTable(seed)
+        while not match.state.over:
+            seat = match.state.actors()[0]
+            record, proposal = match.record, game.proposal(match.state, seat)
+            if seat == 0 and proposal and len(proposal.actions) > 1:
+                for action in proposal.actions:
+                    match.play(0, action)
+                if match.can_undo(0):
+                    return record
+            else:
+                match.play(seat, match.state.sample(seat, chance))
+    raise AssertionError("no game has such a payment")
 
 
-def test_a_payment_is_proposed_done_by_one_click_and_taken_back_by_one(server: Server, visit: Visit) -> None:
-    page = visit(server.url)
+@pytest.fixture
+def paying(tmp_path: Path) -> Iterator[Server]:
+    """A server with a table at which the first person pays."""
+    record = payment()
+    with ThreadPoolExecutor(1) as aside:  # Playwright's own loop runs in this thread
+        database = tmp_path / "m.sqlite3"
+        aside.submit(keep, database, mechbay.load(GAME), record.luck, record.steps).result()
+    server = Server(database)
+    yield server
+    server.kill()
+
+
+def test_a_payment_is_proposed_done_by_one_click_and_taken_back_by_one(paying: Server, visit: Visit) -> None:
+    page = visit(paying.url)
     page.evaluate("localStorage['setting:only'] = 'no'")  # what follows the payment waits for the person
-    driver = bring(page, pays_without_luck)
+    driver = Driver(page, f"{paying.url}/m/{MATCH}", SECRETS)
     before = driver.look(0)
     driver.sit()
     proposed = page.locator("#proposal")
@@ -328,7 +353,7 @@ def test_your_turn_stands_in_title_and_icon_and_is_told_where_the_page_is_hidden
 ) -> None:
     page = visit(server.url)
     page.add_init_script(STUBS)
-    driver = Driver(page)
+    driver = new_table(page)
     while driver.look(0)["choices"]:
         driver.act(0, "rest")
     driver.sit()
@@ -351,7 +376,7 @@ def test_your_turn_stands_in_title_and_icon_and_is_told_where_the_page_is_hidden
 def test_sound_is_off_until_it_is_switched_on_and_then_plays_cues(server: Server, visit: Visit) -> None:
     page = visit(server.url)
     page.add_init_script(STUBS)
-    turn_of_first(Driver(page))
+    turn_of_first(new_table(page))
     beat = "cue => document.dispatchEvent(new CustomEvent('beat', { detail: { cue } }))"
     page.evaluate(beat, "turn")
     assert page.evaluate("[window.made.length, window.started.length]") == [0, 0]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from people import BOT, ME, WAR, click_liked, do, my_turn, notations, play_to_the_end, sit_down, target
+from people import BOT, EASY, ME, WAR, click_liked, do, my_turn, notations, play_to_the_end, sit_down, target
 from playwright.sync_api import Page, ViewportSize, expect
 from serving import DESKTOP, PHONE, Server, Visit
 from watching import seen, watched
@@ -83,11 +83,9 @@ def test_a_whole_game_by_mouse_with_its_shows_and_its_replay(server: Server, vis
 
 
 def test_a_scoring_is_a_step_of_its_own_in_the_replay(server: Server, visit: Visit) -> None:
-    page = watched(visit, server.url, pace="off")
-    sit_down(page, ME, BOT)
-    my_turn(page)
-    play_to_the_end(page, click_liked)
-    page.evaluate("() => { localStorage['setting:pace'] = 'fast' }")
+    page = watched(visit, server.url, pace="fast")
+    sit_down(page, EASY, EASY)
+    page.locator("#result").wait_for()
     page.reload()
     page.locator("#result").wait_for()
     page.keyboard.press("[")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from drivers import Driver
+from drivers import Driver, new_table
 from people import APEX, BOT, GAME, ME, MECHS, WAR, act, click_liked, do, my_turn, over, sit_down
 from playwright.sync_api import Page, expect
 from serving import Server, Visit
@@ -31,7 +31,7 @@ MOTION = {"translate", "scale", "rotate", "transform"}
 
 def bring_to_the_last_round(page: Page) -> Driver:
     """A March of two people at the beginning of its last round; the first one looks at it."""
-    driver = Driver(page, WAR)
+    driver = new_table(page, WAR)
     while LAST not in driver.look(0)["text"][0]["text"]:
         driver.step()
     page.evaluate("localStorage['setting:only'] = 'no'")  # every question is answered by hand
