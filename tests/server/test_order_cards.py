@@ -20,7 +20,7 @@ def test_an_ally_that_an_enemys_shot_moves_by_two_cards_is_moved_once_that_turn_
     game = royale(1, "solo1")
 
     async def played() -> list[list[str]]:
-        """What is to be done after each step from the ally's first in the enemy's turn, until something is."""
+        """What is to be done after each step from the ally's first in the enemy's turn on."""
         store = Store(tmp_path / "m.sqlite3")
         room = await opened(store, game)
         found: list[list[str]] = []
