@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from real_tables import PART, by_hand, done, laid, tell
 from tables import Player, asked_next, code, serving
 
-from companion import GAME, told
+from companion import APEX, GAME, royale, told
+from mechbay.core.byhand import set_by_hand
+from mechbay.core.errors import IllegalAction
 from mechbay.core.match import verify
 from mechbay.core.record import Record
 from mechbay.server.orders import DONE
 from mechbay.server.room import Room
 from mechbay.server.store import Store
+from mechbay.words import Speaker
 
 
 async def recorded(database: Path, match: str) -> Record:
@@ -39,7 +43,7 @@ WRONGLY_SET = [
     ),
     (
         "set players.1.facing up",
-        "Left robot B: facing (N, E, S, W): “up” is not possible now; choose from N, E, S, W",
+        "Left robot B: facing (N, E, S, W): “up” is not possible now, only N, E, S, W",
         "Lewy robopilot B: kierunek (N, E, S, W): teraz nie może tu być „up”; możliwe: N, E, S, W",
     ),
     (
@@ -53,6 +57,43 @@ WRONGLY_SET = [
         "Nie ma czego ustawić pod „players.9.health”; wybierz coś z listy",
     ),
 ]
+
+
+WRONGLY_SET_IN_APEX = [
+    (
+        "set legends.0.health 99",
+        "Bloodhound: health: enter a whole number from 1 to 40 instead of “99”",
+        "Bloodhound: zdrowie: podaj liczbę całkowitą od 1 do 40 zamiast „99”",
+    ),
+    (
+        "set legends.0.body_shield maybe",  # without it the shield would be too high
+        "Bloodhound: body shield (True, False): “maybe” is not possible now, only True",
+        "Bloodhound: osłona ciała (True, False): teraz nie może tu być „maybe”; możliwe: True",
+    ),
+    (
+        "set points.0 5",  # as many as the others have lost lives
+        "VP: player team: “5” is not possible now, only 0",
+        "PZ: drużyna graczy: teraz nie może tu być „5”; możliwe: 0",
+    ),
+    (
+        "set legends.0.at h1; legends.3.at h1",  # where another stands
+        "Wraith: space: “h1” is not possible now",
+        "Wraith: pole: teraz nie może tu być „h1”",
+    ),
+]
+
+
+@pytest.mark.parametrize(("wrong", "english", "polish"), WRONGLY_SET_IN_APEX)
+def test_what_cannot_be_set_in_apex_is_refused_in_the_readers_language(
+    wrong: str, english: str, polish: str
+) -> None:
+    game = royale(1, "solo2")
+    state = APEX.from_json(game.positions[len(game.positions) * 2 // 3])
+    with pytest.raises(IllegalAction) as refused:
+        set_by_hand(APEX, state, wrong)
+    assert refused.value.reason is not None
+    said = [Speaker(language, APEX).say(refused.value.reason) for language in ("en", "pl")]
+    assert said == [english, polish]
 
 
 def test_what_lies_otherwise_is_set_by_hand_and_recorded_as_such(tmp_path: Path) -> None:

@@ -87,6 +87,7 @@ def test_a_turn_that_was_told_by_its_result_says_so(http: httpx.Client) -> None:
     shown = asked_next(person)
     page = http.get(f"/m/{person.match}/fragment", headers=person.headers).text
     assert 'id="by-result"' in page
+    assert "<summary>My table looks different, or this is already done there</summary>" in page
     for _ in range(2):  # said twice, it is done once
         assert person.act(BY_RESULT, shown["version"], "program").status_code == 200
     told_by = person.look()["log"][-1]["text"]
