@@ -131,7 +131,7 @@ def _is_due(match: Match, robots: tuple[int, ...], carried_out: int) -> bool:
     turns = list(turned(match.game.story, match.moments))
     since = [one for moment in turns[carried_out:] for one in moment]
     card = order_card(match.game, robots, since, False)
-    return card is not None and is_over(match.state, card)
+    return card is not None and is_over(match.state, card, robots, match.moments[-1].step.seat)
 
 
 @cache
@@ -154,8 +154,7 @@ def played(game_id: str, seed: int, **options: str) -> Told:
         match.play(seat, action)
         luck.append(table.take())
         positions.append(match.state.to_json())
-        goes_on = seat in robots and seat in match.state.awaited()
-        orders.append(not goes_on and _is_due(match, robots, carried_out))
+        orders.append(_is_due(match, robots, carried_out))
         if orders[-1]:
             carried_out = len(match.moments)
     return Told(game, match.record, luck, positions, orders, warned)

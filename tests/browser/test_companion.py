@@ -84,6 +84,26 @@ def test_a_game_at_a_real_table_is_told_to_the_page(server: Server, visit: Visit
     assert page.locator("#film .dots button").count() > 0
 
 
+def test_answers_before_the_table_opens_are_taken_back(server: Server, visit: Visit) -> None:
+    page = visit(f"{server.url}/new/{GAME.id}")
+    page.locator("[name=option-mode]").select_option("solo")
+    page.locator("[name=companion]").check()
+    page.locator("#new-table .main").click()
+    pilots, back = page.locator("#luck .choices button"), page.locator("#luck-back")
+    page.locator('#luck [data-action="pilot tank"]').click()
+    expect(pilots).to_have_count(7)
+    back.click()
+    expect(pilots).to_have_count(8)
+    expect(pilots.first).to_be_focused()
+    back.click()
+    expect(page.locator("#new-table .main")).to_be_focused()
+    expect(page.locator("[name=companion]")).to_be_checked()
+    lay(page, GAME_TOLD)
+    kept = [f"keep {luck.split()[1]}" for luck in GAME_TOLD.luck[0]]
+    for action in kept:
+        expect(page.locator(DUE.format(action))).to_be_visible()
+
+
 def test_polish_on_a_phone(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}/new/{GAME.id}", size=PHONE, locale="pl-PL")
     lay(page, GAME_TOLD)

@@ -19,6 +19,7 @@ SET = "set"  # the word before places and values, as "set players.1.health 5; pl
 BY_RESULT = "by-result"  # the turn of who is asked was taken at the table, and what it led to is set
 EVENTS = {SET: "by-hand", BY_RESULT: "told-turn"}  # the kinds of the events that tell of it
 MOST = 999  # a number that may be so large may be of any size
+YES_NO = {"True": True, "False": False}  # as they are typed
 LISTED = 40  # a refusal lists the values that would be right, unless there are more to try
 
 
@@ -103,9 +104,9 @@ def _sparse(game: Game, state: State) -> set[str]:
 def _typed(before: Any, path: str, typed: str) -> Any:
     """What was typed, as a value of the type that stands there."""
     if isinstance(before, bool):
-        if typed not in ("True", "False"):
-            raise PositionError(f"{path} is True or False, not {typed!r:.40}")
-        return typed == "True"
+        if typed not in YES_NO:
+            raise PositionError(f"{path} is {' or '.join(YES_NO)}, not {typed!r:.40}")
+        return YES_NO[typed]
     if isinstance(before, int):
         if not typed.removeprefix("-").isdecimal():
             raise PositionError(f"{path} is a whole number, not {typed!r:.40}")
@@ -164,10 +165,20 @@ def _why_not(game: Game, state: State, pairs: list[tuple[str, str]]) -> Message:
         least = 0 if fits(0) else _furthest(fits, before, 0)
         if fits(MOST):
             return Message("no.hand-from", {**args, "least": least})
-        return Message("no.hand-number", {**args, "least": least, "most": _furthest(fits, before, MOST)})
-    words = [] if known is None else game.terms.words.get(known.kind, [])
-    right = [word for word in words if fits(word)] if len(words) <= LISTED else []
+        most = _furthest(fits, before, MOST)
+        if least < most:
+            return Message("no.hand-number", {**args, "least": least, "most": most})
+        return Message("no.hand-word", {**args, "right": str(least)})
+    right = [word for word in _words(game, known, before) if fits(word)]
     return Message("no.hand-word", {**args, "right": ", ".join(right)}) if right else Message("no.hand", args)
+
+
+def _words(game: Game, known: Settable | None, before: Any) -> list[str]:
+    """What may stand at such a place, unless that is too much to try."""
+    if isinstance(before, bool):
+        return list(YES_NO)
+    words = [] if known is None else game.terms.words.get(known.kind, [])
+    return words if len(words) <= LISTED else []
 
 
 def _fits(game: Game, state: State, path: str, typed: str) -> bool:

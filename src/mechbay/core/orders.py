@@ -70,6 +70,8 @@ def order_card(
     return OrderCard(robot, [game.order(event) for event in orders], reasons) if orders else None
 
 
-def is_over(state: State, card: OrderCard) -> bool:
-    """Whether the robot has done what it does now: it is not asked itself to go on."""
-    return not state.over and card.robot not in state.awaited()
+def is_over(state: State, card: OrderCard, robots: tuple[int, ...], last: int) -> bool:
+    """Whether the robots have done what they do now: neither the one whose turn it is goes on,
+    nor another that acted last, as an ally that an enemy's shot makes move."""
+    going_on = {card.robot, last} if last in robots else {card.robot}
+    return not state.over and going_on.isdisjoint(state.awaited())

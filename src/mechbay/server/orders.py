@@ -22,7 +22,8 @@ def orders_due(room: Room) -> bool:
     if not room.companion or room.waiting is not None:
         return False
     card = _card(room)
-    return card is not None and is_over(room.state, card)
+    robots = room.game.robots(room.options)
+    return card is not None and is_over(room.state, card, robots, room.moment.step.seat)
 
 
 def orders(room: Room, speaker: Speaker) -> Orders | None:

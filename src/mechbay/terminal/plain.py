@@ -109,8 +109,7 @@ class PlainGame(Session):
             return
         self.script.script, self.script.read = luck, 0
         super().play(NOBODY if is_by_hand(do) else seat, do)
-        if seat not in self.robots or seat not in self.match.state.awaited():
-            self.hand_out()
+        self.hand_out()
 
     def shuffled(self) -> frozenset[str]:
         """The luck at a real table that comes from here."""
@@ -152,7 +151,8 @@ class PlainGame(Session):
             if (face := event.seen_by(self.person)) is not None
         ]
         card = order_card(self.game, self.robots, told, bool(self.shuffle))
-        if card is None or not is_over(self.match.state, card):
+        last = self.match.moments[-1].step.seat
+        if card is None or not is_over(self.match.state, card, self.robots, last):
             return
         self.show_news(self.person)
         self.show("\n" + self.speaker.text("prompt.orders", who=self.speaker.word(SEAT, card.robot)))

@@ -17,10 +17,11 @@ function show(part) {
   for (const one of [form, asked]) if (one) one.hidden = one !== part;
 }
 
-// One answer of somebody at a real table: what its luck brought.
+// One answer of somebody at a real table: what its luck brought; none to take back the answer before.
 const told = ({ text, choices }) =>
   new Promise((tell) => {
     show(asked);
+    document.getElementById("luck-back").onclick = () => tell(null);
     asked.querySelector("h2").textContent = text;
     const lines = choices.map(({ action, label }) => {
       const button = document.createElement("button");
@@ -36,7 +37,7 @@ const told = ({ text, choices }) =>
     lines[0].firstChild.focus();
   });
 
-// All luck that the setup of a real table needs, asked one after the other.
+// All luck that the setup of a real table needs, asked one after the other; none if it goes back to the form.
 async function lay(game, options, seats) {
   const luck = [];
   for (;;) {
@@ -47,7 +48,14 @@ async function lay(game, options, seats) {
       return null;
     }
     if (!question.choices.length) return luck;
-    luck.push(await told(question));
+    const brought = await told(question);
+    if (brought) luck.push(brought);
+    else if (luck.length) luck.pop();
+    else {
+      show(form);
+      form.querySelector(".main").focus();
+      return null;
+    }
   }
 }
 
