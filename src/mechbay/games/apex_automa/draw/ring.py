@@ -40,6 +40,7 @@ def outline_of(place: Map, card: int, number: int, is_next: bool, said: str, lab
         f'<rect class="ax-closing-{style}" x="{x + inset}" y="{y + inset}" '
         f'width="{wide - 2 * inset}" height="{high - 2 * inset}"/>',
         text(label, x + wide / 2, y + inset + 9, class_=f"ax-closing-text ax-closing-text-{style}"),
+        id=f"ring-{number + 1}",
         role="img",
         aria_label=said,
         data_inspect="clause:AXA-23.10",

@@ -35,6 +35,7 @@ from mechbay.games.apex_automa.draw.spaces import chosen, corners, spaces
 from mechbay.games.apex_automa.draw.strip import strip
 from mechbay.games.apex_automa.draw.terrain import barricades, coordinates, outside, terrain
 from mechbay.games.apex_automa.draw.zones import boxes, tokens, ziplines, zones
+from mechbay.games.apex_automa.rules.ring import stage as ring_stage
 from mechbay.games.apex_automa.rules.state import HUMANS, NOBODY, Clash
 from mechbay.svg import group
 from mechbay.words import Speaker
@@ -90,7 +91,7 @@ def field(look: Look, top: float) -> str:
         coordinates(place),
         terrain(place),
         zones(look),
-        outside(place, tuple(look.game.safe)),
+        outside(place, tuple(look.game.safe), ring_stage(look.game)),
         closing(look),
         ziplines(look),
         spaces(look),
