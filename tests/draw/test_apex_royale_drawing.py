@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 from drawn_boxes import boxes, letters, outside, overlapping, size
 from drawn_games import each_shape, ids, marked
-from royale_positions import FALLEN, FULL, armed, royale
+from royale_positions import FALLEN, FULL, armed, ring, royale
 
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
@@ -255,3 +256,30 @@ def test_an_ammo_pack_is_for_a_weapon_of_the_tray() -> None:
 def test_every_token_and_every_bag_has_a_picture_of_its_own() -> None:
     assert len(set(things.LOOT)) == len(cards.LOOT)
     assert len(set(things.BAGS)) == len(cards.BAGS)
+
+
+# --- the Ring
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("card", cards.RINGS)
+def test_what_is_said_of_each_stage_to_come_stands_apart(card: str, language: str) -> None:
+    picture = stage(ring(1, card), 0, Speaker(language, GAME))
+    found = {}
+    for words in ElementTree.fromstring(picture).iter("{http://www.w3.org/2000/svg}text"):
+        if "ax-closing-text" in words.get("class", ""):
+            said = words.text or ""
+            x, y, wide = float(words.attrib["x"]), float(words.attrib["y"]), 0.45 * LETTERS * len(said)
+            left = x if words.get("text-anchor") == "start" else x - wide
+            found[said] = (left, y - LETTERS, left + wide, y)
+    assert len(found) == len(cards.RING_AFTER)
+    assert overlapping(found, 4) == []
+    assert outside(found, 480, 480) == []
+
+
+def test_nobody_burns_any_more_when_the_match_is_over() -> None:
+    state = ring(9, "ring-sw")
+    assert "at the end of the round" in "".join(seats(state, SPECTATOR, SPEAKER))
+    state.play(0, GAME.actions.read("end"), SeededTable(0))
+    assert state.over
+    assert "at the end of the round" not in "".join(seats(state, SPECTATOR, SPEAKER))

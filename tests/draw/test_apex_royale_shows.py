@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from drawn_games import each_shape
-from royale_positions import armed, royale
+from royale_positions import armed, ring, royale
 
-from apex import acting, field
 from mechbay.core.event import Event
 from mechbay.core.table import SeededTable
 from mechbay.games.apex_automa import GAME
@@ -60,15 +58,6 @@ def test_each_round_that_is_spent_is_seen_and_the_last_one_more_so() -> None:
         (spent,) = overlays(events, "ammo")
         assert spent.weight == weight
         assert f">{words}<" in spent.art[0]
-
-
-def ring(round_: int, **document: Any) -> Clash:
-    """The last activation of a round under a ring card."""
-    players, automas = {"lifeline": "c3", "wraith": "l12"}, {"gibraltar": "d3", "bangalore": "d4"}
-    card: dict[str, Any] = {"turn": 2 * round_ - 1, "red": "enemies", "ring_card": "ring-sw"}
-    state = acting(field(12, 12, a12="0B"), players, automas, **card | document).state
-    assert isinstance(state, Clash)
-    return state
 
 
 @each_shape

@@ -73,12 +73,16 @@ def held(game: Clash, figure: int) -> Held:
 
 
 # --- the room for it
+DRAWN: Final[Held] = (cards.WEAPONS_DRAWN, sum(cards.LOOT_DRAWN))
+
+
 @cache
 def shelves(box: Box, pools: tuple[Held, ...], stacked: bool) -> list[Shelf]:
-    """The room of each pool, all in the largest size in which all find it; who has more gets more."""
+    """The room of each pool, who has more gets more; as large as what was drawn allows, and all find it."""
+    fill = above_each_other if stacked else beside
     for size in SIZES:
         width, height = box[2] / size, box[3] / size
-        found = above_each_other(width, height, pools) if stacked else beside(width, height, pools)
+        found = fill(width, height, pools) if fill(width, height, (DRAWN,) * len(pools)) else []
         if found:
             break
     x, y = box[:2]
