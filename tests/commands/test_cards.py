@@ -27,13 +27,16 @@ def test_every_card_is_on_a_sheet(tmp_path: Path, language: str, feat: str) -> N
     def count(deck: str) -> int:
         return sum(number for name, number in shown.items() if name.startswith(deck))
 
-    assert max(number for name, number in shown.items() if not name.startswith("loot-")) == 9
+    assert max(number for name, number in shown.items() if not name.startswith(("loot-", "lives-"))) == 9
     assert count("aim-") == cards.AIM_CARDS
     assert count("decision-") == len(cards.DECISIONS)
     assert count("feats-") == len(kit.FEATS)
     assert count("cards-") == len(kit.CARDS)
     assert count("weapons-") == cards.WEAPON_COPIES * len(cards.WEAPONS)
     assert count("loot-") == sum(cards.FULL_BAGS)
+    assert count("lives-") == cards.LIVES * len(cards.LEGENDS)
+    for legend in ("Wraith", "Gibraltar"):
+        assert (folder / "lives-1.svg").read_text(encoding="utf-8").count(f">{legend}<") == cards.LIVES
     assert feat in (folder / "feats-bangalore-1.svg").read_text(encoding="utf-8")
     values = re.findall(r'class="value">(\d+)<', (folder / "aim-1.svg").read_text(encoding="utf-8"))
     assert [int(value) for value in values] == cards.AIM_VALUE[:9]

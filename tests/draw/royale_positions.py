@@ -34,3 +34,13 @@ def seldom() -> tuple[Clash, ...]:
     loading = royale(lacking)
     loading.play(0, ACTIONS.read("use ammo-pack"), SeededTable(0))
     return royale(lacking, boxes=["e1", "f2", "f2"]), royale({"kit": FULL}, "med-kit"), loading
+
+
+def ring(round_: int, card: str = "ring-sw") -> Clash:
+    """The last activation of a round under a ring card; Wraith stands in a corner of the map."""
+    players, automas = {"lifeline": "c3", "wraith": "l12"}, {"gibraltar": "d3", "bangalore": "d4"}
+    turn = 2 * round_ - 1
+    rows = field(12, 12, a12="0B")
+    state = acting(rows, players, automas, turn=turn, red="enemies", ring_card=card).state
+    assert isinstance(state, Clash)
+    return state

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
-from drawn_boxes import boxes, outside, overlapping, size
+from drawn_boxes import boxes, letters, outside, overlapping, size
 from drawn_games import each_shape, ids, marked
-from royale_positions import FALLEN, FULL, armed, royale
+from royale_positions import FALLEN, FULL, armed, ring, royale
 
 from mechbay.core.event import SPECTATOR
 from mechbay.core.table import SeededTable
 from mechbay.games.apex_automa import GAME
 from mechbay.games.apex_automa.draw import seats, stage, things, tray
 from mechbay.games.apex_automa.draw.loot import FROM, LETTERS
-from mechbay.games.apex_automa.draw.pools import plan_of
+from mechbay.games.apex_automa.draw.pools import equips
+from mechbay.games.apex_automa.draw.shelves import above, laid, shelves
 from mechbay.games.apex_automa.rules import cards
 from mechbay.games.apex_automa.rules.pools import Exchange, KeepEpic, Outfit
 from mechbay.games.apex_automa.rules.state import Clash
@@ -89,12 +91,53 @@ def test_all_gear_of_both_in_one_pool_still_has_its_room(asked: type, wide: bool
     assert overlapping(found) == []
 
 
-def test_letters_of_pools_are_readable_where_nothing_was_given() -> None:
-    """At 1280 by 720 a unit of the wide picture is 0.86 pixels or more."""
-    for columns in (1, 2):
-        wide = (738 + 8) / columns - 8
-        most = plan_of((wide, 416), 2, cards.WEAPONS_DRAWN, sum(cards.LOOT_DRAWN[:2]))
-        assert 0.86 * LETTERS * most.size >= 11
+# pixels of a unit: of the wide picture at 1280 by 720, of the tall one at 390 by 844
+PIXELS = {True: 0.86, False: 0.736}
+LEGIBLE = 10.9
+
+
+@each_shape
+@pytest.mark.parametrize("givers", [(0,), (1,), (0, 1)])
+def test_letters_of_pools_are_readable_whatever_was_given(givers: tuple[int, ...], wide: bool) -> None:
+    """After many gifts by chance, to one legend or to both, and while they equip."""
+    state, dice = until(Exchange, "solo2", len(givers)), SeededTable(3)
+    likes = tuple([f"give {cards.LEGENDS[state.legends[figure]]} " for figure in givers])
+    tried = 0
+    while equips(state):
+        if tried % 4 == 0:
+            picture = stage(state, 0, SPEAKER, wide=wide)
+            assert min(letters(picture, *PIECES)) * PIXELS[wide] > LEGIBLE
+        asked = state.legal(0)
+        gifts = [action for action in asked if GAME.actions.write(action).startswith(likes)]
+        state.play(0, dice.pick(gifts or asked), dice)
+        tried += 1
+    assert tried > 20
+
+
+@each_shape
+def test_the_room_of_pools_is_enough_for_every_share_of_what_was_drawn(wide: bool) -> None:
+    """AXA-11.12: a legend keeps two weapons at least; no two things are alike."""
+    box = (4, 40, 738, 416) if wide else (4, 62, 500, 838)
+    weapons, tokens = 2 * cards.WEAPONS_DRAWN, 2 * (sum(cards.LOOT_DRAWN) - 1)
+    for arms in range(2, weapons - 1):
+        for loot in range(tokens + 1):
+            held = ((arms, loot), (weapons - arms, tokens - loot))
+            found = shelves(box, held, not wide)
+            assert not overlapping({str(k): edges(*shelf.box) for k, shelf in enumerate(found)}, 4)
+            for shelf, pool in zip(found, held, strict=True):
+                assert PIXELS[wide] * LETTERS * shelf.size > LEGIBLE
+                lies = laid(*pool, shelf.across, shelf.cell())
+                things = {
+                    str(k): edges(x, y + above(shelf.across), *rest) for k, (x, y, *rest) in enumerate(lies)
+                }
+                assert len(things) == sum(pool)
+                assert not overlapping(things, 3)
+                assert not outside(things, *[side + 1e-6 for side in shelf.inner()])
+
+
+def edges(x: float, y: float, wide: float, high: float) -> tuple[float, float, float, float]:
+    """A box by its four edges."""
+    return x, y, x + wide, y + high
 
 
 def test_gifts_are_marked_and_cannot_be_given_on() -> None:
@@ -213,3 +256,30 @@ def test_an_ammo_pack_is_for_a_weapon_of_the_tray() -> None:
 def test_every_token_and_every_bag_has_a_picture_of_its_own() -> None:
     assert len(set(things.LOOT)) == len(cards.LOOT)
     assert len(set(things.BAGS)) == len(cards.BAGS)
+
+
+# --- the Ring
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("card", cards.RINGS)
+def test_what_is_said_of_each_stage_to_come_stands_apart(card: str, language: str) -> None:
+    picture = stage(ring(1, card), 0, Speaker(language, GAME))
+    found = {}
+    for words in ElementTree.fromstring(picture).iter("{http://www.w3.org/2000/svg}text"):
+        if "ax-closing-text" in words.get("class", ""):
+            said = words.text or ""
+            x, y, wide = float(words.attrib["x"]), float(words.attrib["y"]), 0.45 * LETTERS * len(said)
+            left = x if words.get("text-anchor") == "start" else x - wide
+            found[said] = (left, y - LETTERS, left + wide, y)
+    assert len(found) == len(cards.RING_AFTER)
+    assert overlapping(found, 4) == []
+    assert outside(found, 480, 480) == []
+
+
+def test_nobody_burns_any_more_when_the_match_is_over() -> None:
+    state = ring(9, "ring-sw")
+    assert "at the end of the round" in "".join(seats(state, SPECTATOR, SPEAKER))
+    state.play(0, GAME.actions.read("end"), SeededTable(0))
+    assert state.over
+    assert "at the end of the round" not in "".join(seats(state, SPECTATOR, SPEAKER))

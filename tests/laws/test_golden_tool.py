@@ -10,6 +10,7 @@ import pytest
 
 from ambush import GAME
 from calls import started
+from mechbay.core.game import Option
 from mechbay.core.match import verify
 from mechbay.core.record import loads
 from mechbay.testing.goldens import candidates, renew
@@ -18,6 +19,7 @@ from packages import PIG as FOLDER
 from packages import beside, offer
 from pig import GAME as PIG
 
+LUCKY = Option("lucky", ("no", "yes"), "")  # which changes nothing
 TOOL = (sys.executable, "-m", "mechbay.testing.goldens")
 
 
@@ -88,3 +90,36 @@ def test_the_tool_is_called_by_name(tmp_path: Path) -> None:
     called = started(*TOOL, "chess")
     assert called.code == 2
     assert "there is no game 'chess'; available: apex-automa, mech-wars" in called.err
+
+
+def test_options_that_belong_together_are_wanted_in_every_combination_that_can_be_played() -> None:
+    sides = Option("side", ("left", "right"), "")
+    modes = Option("mode", ("free", "team"), "", {"team": (3,)})
+    small = Option("map", ("small", "wide"), "", {"wide": (2,)})
+    game = replace(
+        GAME, seats=(2, 3), options=(sides, modes, small), combined=(("side", "mode"), ("mode", "map"))
+    )
+    assert wanted(game) - wanted(replace(game, combined=())) == {
+        "options side=left mode=free",
+        "options side=left mode=team",
+        "options side=right mode=free",
+        "options side=right mode=team",
+        "options mode=free map=small",
+        "options mode=free map=wide",
+        "options mode=team map=small",
+    }
+
+
+def test_the_tool_keeps_a_game_for_each_combination(tmp_path: Path) -> None:
+    """A golden game that is superfluous otherwise stays, if it alone has these options."""
+    many = replace(PIG, options=(*PIG.options, LUCKY), combined=(("goal", "lucky"),))
+    kept = {}
+    for game in (replace(many, combined=()), many):
+        folder = tmp_path / str(len(game.combined))
+        renew(game, folder)
+        kept[game.combined] = {
+            (record.options["goal"], record.options["lucky"])
+            for record in (loads(file.read_text(encoding="utf-8")) for file in golden_files(PIG, folder))
+        }
+        assert goldens_show_everything(game, folder)
+    assert len(kept[()]) < len(kept[many.combined]) == 4

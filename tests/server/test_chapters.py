@@ -12,6 +12,7 @@ import mechbay
 from mechbay.core.event import SPECTATOR, Event
 from mechbay.core.moments import Moment, history
 from mechbay.drawing import drawing_of
+from mechbay.games.apex_automa.rules.ring import ring_damage
 from mechbay.server.answers import zipped
 from mechbay.server.asked import Asked
 from mechbay.server.film import LONGEST, Film, Scene, before, captions, chapters, film
@@ -28,6 +29,15 @@ GOLDENS = sorted((Path(__file__).parents[1] / "goldens" / APEX.id).glob("*.json"
 LONG = 20  # moments that a usual turn of two Automas has at least in the goldens
 SIZE = 60_000  # bytes that are sent for a picture of the table with the longest film
 MOVES = {"decides", "main-enemy", "narrows"}  # of which a still tells in whole sentences
+# what its picture shows as it is, and what of it the sentence says
+PLAIN = {
+    "bin": ["legend"],
+    "death-box": ["legend", "space"],
+    "life": ["legend", "lives"],
+    "out": ["legend"],
+    "ring-burns": ["stage", "damage"],
+    "ring-closes": ["stage", "damage"],
+}
 
 
 each_golden = pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.stem)
@@ -156,9 +166,43 @@ def test_each_still_draws_what_it_tells(opened: Open, golden: Path) -> None:
             assert ("ax-shot" in art) == ("main-enemy" in kinds)
             for kind in kinds:
                 drawn[kind] += 1
-        else:
+        elif not {face.kind for face in faces} & PLAIN.keys():
             assert not said(room, moment, "en")
     assert all(drawn.values())
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_stills_of_bins_lives_and_the_ring_say_who_is_concerned_and_how_much(
+    opened: Open, language: str
+) -> None:
+    seen: set[str] = set()
+    for golden in GOLDENS:
+        if golden.stem.startswith(("3-solo2-outpost-hard-br-on-grr", "4-coop-crossroads-brutal-br-on")):
+            room = opened(golden)
+            speaker = speaker_of(room, language, room.state)
+            for moment, faces in told(room):
+                for face in faces:
+                    if face.kind in PLAIN:
+                        words = said(room, moment, language)
+                        named = zip(APEX.events[face.kind], face.args, strict=True)
+                        told_of = {name: (term, value) for (name, term), value in named}
+                        for name in PLAIN[face.kind]:
+                            term, value = told_of[name]
+                            word = str(value) if term == "number" else speaker.word(term, value)
+                            assert word in words
+                        seen.add(face.kind)
+                    if face.kind == "decides" and face.clause == "AXA-18.8" and burning(room, moment, face):
+                        assert {"en": "the Ring", "pl": "pierścienia"}[language] in said(
+                            room, moment, language
+                        )
+                        seen.add("flees the Ring")
+    assert seen == {*PLAIN, "flees the Ring"}
+
+
+def burning(room: Room, moment: Moment, face: Event) -> bool:
+    """Whether the Ring will hurt who decides here."""
+    state = before(room, moment, SPECTATOR)
+    return bool(ring_damage(state, state.figure_of(face.args[0])))  # type: ignore[arg-type, attr-defined]
 
 
 def longest_film(opened: Open) -> tuple[Room, Film]:

@@ -117,6 +117,8 @@ class Game:
     each: Mapping[tuple[str, str], Collection[int]] = field(default_factory=dict)
     # ... and those of which any word will do, as the squares of a board
     places: frozenset[str] = frozenset()
+    # options whose values golden games show in every combination: names that belong together
+    combined: tuple[tuple[str, ...], ...] = ()
     engine: int = ENGINE  # the one it was written for
     data: str = ""  # a digest of its data file, where that is not the printed one
     # where its points come from, for the end of a match

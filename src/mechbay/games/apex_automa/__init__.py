@@ -109,6 +109,7 @@ GAME = Game(
         ("fits-on", "loot"): range(cards.FIRST_PART, cards.BODY_SHIELD),
     },
     places=frozenset({"space", "corner", "object", "mod", "pair", "path"}),
+    combined=(("variant", "mode"),),
     data=cards.CHANGED,
     companion=COMPANION,
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mechbay.citations import marks
 from mechbay.core.errors import LawBroken, RecordError
-from mechbay.core.game import Game
+from mechbay.core.game import Game, Settings
 from mechbay.core.match import replay
 from mechbay.core.record import Record, loads
 from mechbay.core.state import Frame
@@ -49,10 +49,17 @@ def answers(frame: type[Frame]) -> bool:
     return any("play" in vars(one) for one in frame.__mro__ if one is not Frame)
 
 
+def combination(options: Settings, names: tuple[str, ...]) -> str:
+    """Some options as they are set together."""
+    return f"options {' '.join(f'{name}={options[name]}' for name in names)}"
+
+
 def wanted(game: Game) -> set[str]:
     """What golden games must show: every event with the values of its fields, question, option and size."""
     features = {f"seats {seats}" for seats in game.seats}
     features |= {f"option {option.name}={value}" for option in game.options for value in option.values}
+    for names in game.combined:
+        features |= {combination(options, names) for _, options in game.setups()}
     features |= {f"do {game.actions.parts(action)[0]}" for action in range(len(game.actions))}
     features |= {f"asks {word}" for word in asks(game)}
     for kind, fields in game.events.items():
@@ -67,7 +74,9 @@ def wanted(game: Game) -> set[str]:
 def shown(game: Game, record: Record) -> set[str]:
     """What one game shows; an untrue record of it is refused."""
     features = {f"seats {record.seats}"}
-    features |= {f"option {name}={value}" for name, value in game.settings(record.options).items()}
+    options = game.settings(record.options)
+    features |= {f"option {name}={value}" for name, value in options.items()}
+    features |= {combination(options, names) for names in game.combined}
     features |= {f"do {step.do.split()[0]}" for step in record.steps}
     for match in replay(game, record):
         if not match.state.over:

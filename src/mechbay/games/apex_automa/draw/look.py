@@ -34,6 +34,7 @@ WIDTH: Final = LEFT + MAP + 12  # a corner on the right border is chosen as well
 BROAD: Final = WIDTH - 6  # of what is below the map
 STRIP: Final = 70  # height of what is below the map
 HEIGHT: Final = TOP + MAP + 6 + STRIP
+HIGH: Final = HEIGHT + 324  # with two pools above each other: their letters are read on a phone
 # the wide table: the map as high as the picture, and a column beside it
 WIDE: Final = (746, 504)
 WIDE_TOP: Final = 16  # below the letters of the columns

@@ -155,9 +155,9 @@ def lives_face(left: int, taker: str, said: str) -> str:
 
 
 def burning(look: Look, figure: int) -> list[str]:
-    """AXA-23.12: what a legend outside the Ring will take."""
+    """AXA-23.12: what a legend outside the Ring will take, while the match goes on."""
     damage = ring_damage(look.game, figure)
-    if not damage:
+    if not damage or look.game.over:
         return []
     said = look.say("table.ring-due", damage=damage)
     return [tag("span", escape(said), class_="mb-chip ax-burns", data_inspect="clause:AXA-23.12")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -11,7 +10,6 @@ from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import Box, Look, Size
 from mechbay.games.apex_automa.draw.loot import (
     FROM,
-    ICON,
     LETTERS,
     TOKEN,
     WEAPON,
@@ -21,6 +19,24 @@ from mechbay.games.apex_automa.draw.loot import (
     token_face,
     weapon_card,
 )
+from mechbay.games.apex_automa.draw.shelves import (
+    APART,
+    EPIC,
+    GAP,
+    GIFT,
+    HEAD,
+    LEAST,
+    OWN,
+    PLACE,
+    TITLE,
+    Heap,
+    Shelf,
+    above,
+    heaps,
+    held,
+    laid,
+    shelves,
+)
 from mechbay.games.apex_automa.rules import cards, kit
 from mechbay.games.apex_automa.rules.actions import DONE, EQUIP, FIT, GIVE, KEEP, READY
 from mechbay.games.apex_automa.rules.aiming import weapons_of
@@ -29,34 +45,21 @@ from mechbay.games.apex_automa.rules.pools import GEAR, Exchange, KeepEpic, Outf
 from mechbay.games.apex_automa.rules.state import HUMANS, Clash
 from mechbay.svg import group, tag, text
 
-GAP: Final = 4.0
-APART: Final = 8.0  # from one legend to the other
-CELL: Final = 113.0  # width of a weapon or a token at least
-HEAD: Final = 28.0
-PLACE: Final = 32.0  # side of a place in the backpack
-TITLE: Final = 14.0
 PLATE: Final = 38.0  # where somebody says to be ready
-SIZES: Final = (1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5)  # what a legend is given needs room
 BADGE: Final = 8.0  # radius of the number of a weapon
-ARROWS: Final = (things.ARROWS[2], things.ARROWS[6])  # where the gear of a figure goes
+BUST: Final = 30.0  # width of a legend on a plate
+# where the gear of a figure goes: to the other side, or below and above
+ARROWS: Final = {False: (things.ARROWS[2], things.ARROWS[6]), True: (things.ARROWS[4], things.ARROWS[0])}
 SQUARE: Final = [(0, 0), (1, 0), (0, 1), (1, 1), (2.2, 0.5)]  # the backpack and the place beside it
-OWN, GIFT, EPIC = "pool", "gift", "epic"
 
 
-class Heap(NamedTuple):
-    """Gear of one sort in a pool."""
+class Pool(NamedTuple):
+    """The pool of a legend, where it is drawn, and for whom."""
 
-    sort: str
-    gear: int
-    number: int
-
-
-class Plan(NamedTuple):
-    """How a column is drawn."""
-
-    size: float
-    across: int
-    wide: float  # of a cell
+    look: Look
+    figure: int
+    shelf: Shelf
+    stacked: bool
 
 
 def equips(game: Clash) -> bool:
@@ -64,77 +67,56 @@ def equips(game: Clash) -> bool:
     return bool(game.stack) and isinstance(game.stack[-1], (KeepEpic, Exchange, Outfit))
 
 
-def pool_columns(look: Look, box: Box) -> str:
-    """A column for each legend of people, below it the plate that ends its part."""
+def pools(look: Look, box: Box, stacked: bool) -> str:
+    """The pools of people's legends beside or above each other, and below them the plates that end a part."""
     x, y, width, height = box
     figures = HUMANS[look.game.variant]
-    wide = (width + APART) / len(figures) - APART
-    size = (wide, height - PLATE - GAP)
-    shown = [group(column(look, figure, size), x=x + figure * (wide + APART), y=y) for figure in figures]
-    return "".join(shown) + plates(look, (x, y + height - PLATE, wide, PLATE))
+    inner = (x, y, width, height - PLATE - GAP)
+    room = shelves(inner, tuple([held(look.game, figure) for figure in figures]), stacked)
+    shown = [drawn(Pool(look, figure, shelf, stacked)) for figure, shelf in zip(figures, room, strict=True)]
+    part = (width + APART) / len(figures) - APART
+    halves = [(x + k * (part + APART), part) for k in range(len(figures))]
+    under = halves if stacked else [(shelf.box[0], shelf.box[2]) for shelf in room]
+    sides = [(left, y + height - PLATE, wide, PLATE) for left, wide in under]
+    return "".join(shown) + plates(look, sides)
 
 
 # --- one legend
-def column(look: Look, figure: int, size: Size) -> str:
+def drawn(pool: Pool) -> str:
     """A legend with what it carries, and below that its pool."""
+    look, figure, shelf, _ = pool
+    width, height = shelf.inner()
     epics, weapons, tokens = heaps(look.game, figure)
-    plan = plan_of(size, len(epics), len(weapons), len(tokens))
-    width, height = size[0] / plan.size, size[1] / plan.size
-    beside = plan.across > 2
-    low = HEAD + WEAPON + GAP + (0 if beside else PLACE + GAP)
-    at = (2 * (plan.wide + GAP) + 6, HEAD + 1) if beside else (2.0, HEAD + WEAPON + GAP)
-    first = low + TITLE
-    second = first + rows(len(epics), plan.across) * (TOKEN + GAP)
-    third = second + rows(len(weapons), plan.across) * (WEAPON + GAP)
+    low = above(shelf.across)
+    lies = [(x, low + y, wide, high) for x, y, wide, high in places(pool)]
     shown = [
         outline("ax-pool-now" if is_asked(look, figure) else "ax-pool", width + 4, height + 2, -2, -2),
         heading(look, figure, width),
-        carried(look, figure, plan),
-        backpack(look, figure, at, beside),
-        fitted(look.text(title(look.game, figure)), 2, low + 10, width - 4, LETTERS, "ax-muted"),
-        *[token(look, figure, heap, cell(k, plan, first, TOKEN)) for k, heap in enumerate(epics)],
-        *[weapon(look, figure, heap, cell(k, plan, second, WEAPON)) for k, heap in enumerate(weapons)],
-        *[token(look, figure, heap, cell(k, plan, third, TOKEN)) for k, heap in enumerate(tokens)],
+        kept(pool, epics) if epics else carried(pool) + backpack(pool),
+        words(look, "table.pool", low - 4, width),
+        *[weapon(pool, heap, place) for heap, place in zip(weapons, lies, strict=False)],
+        *[token(pool, heap, place) for heap, place in zip(tokens, lies[len(weapons) :], strict=True)],
     ]
-    return group(*shown, scale=plan.size, class_=look.seat_class(figure))
+    x, y = shelf.box[:2]
+    return group(*shown, x=x, y=y, scale=shelf.size, class_=look.seat_class(figure))
 
 
-def heaps(game: Clash, figure: int) -> tuple[list[Heap], list[Heap], list[Heap]]:
-    """Epic tokens of which one is kept, weapons and tokens in a pool; what was given lies apart."""
-    epics = heaped(EPIC, tuple([cards.FIRST_LOOT + loot for loot in game.epics[figure]]))
-    found = heaped(OWN, game.pools[figure]) + heaped(GIFT, game.gifts[figure])
-    weapons = [heap for heap in found if heap.gear < cards.FIRST_LOOT]
-    return epics, weapons, [heap for heap in found if heap.gear >= cards.FIRST_LOOT]
+def places(pool: Pool) -> list[Box]:
+    """Where the things of a pool lie."""
+    _, weapons, tokens = heaps(pool.look.game, pool.figure)
+    return laid(len(weapons), len(tokens), pool.shelf.across, pool.shelf.cell())
 
 
-def heaped(sort: str, gears: tuple[int, ...]) -> list[Heap]:
-    """Alike gear together."""
-    return [Heap(sort, gear, number) for gear, number in sorted(Counter(gears).items())]
+def words(look: Look, key: str, low: float, width: float) -> str:
+    """What is said above some things."""
+    return fitted(look.text(key), 2, low, width - 4, LETTERS, "ax-muted")
 
 
-@cache
-def plan_of(size: Size, epics: int, weapons: int, tokens: int) -> Plan:
-    """The largest size in which all finds its room, and as much as was drawn: nothing grows meanwhile."""
-    for one in SIZES:
-        width, height = size[0] / one, size[1] / one
-        across = int((width + GAP) // (CELL + GAP))
-        above = HEAD + WEAPON + GAP + TITLE + (0 if across > 2 else PLACE + GAP)
-        large = rows(max(weapons, cards.WEAPONS_DRAWN), across)
-        small = max(rows(epics, across) + rows(tokens, across), rows(sum(cards.LOOT_DRAWN), across))
-        if above + large * (WEAPON + GAP) + small * (TOKEN + GAP) <= height:
-            break
-    return Plan(one, across, (width + GAP) / across - GAP)
-
-
-def rows(count: int, across: int) -> int:
-    """How many rows so many things need."""
-    return -(-count // across)
-
-
-def cell(number: int, plan: Plan, top: float, high: float) -> Box:
-    """Where a thing of the pool lies."""
-    row, place = divmod(number, plan.across)
-    return place * (plan.wide + GAP), top + row * (high + GAP), plan.wide, high
+def kept(pool: Pool, epics: list[Heap]) -> str:
+    """AXA-11.3: the epic tokens of which one is kept; nothing is carried yet, so they lie there."""
+    wide, top = pool.shelf.cell(), HEAD + TITLE
+    shown = [token(pool, heap, (k * (wide + GAP), top, wide, TOKEN)) for k, heap in enumerate(epics)]
+    return words(pool.look, "table.keep-one", top - 4, pool.shelf.inner()[0]) + "".join(shown)
 
 
 def is_asked(look: Look, figure: int) -> bool:
@@ -159,17 +141,14 @@ def heading(look: Look, figure: int, width: float) -> str:
     )
 
 
-def title(game: Clash, figure: int) -> str:
-    """What is said above the pool."""
-    return "table.keep-one" if game.epics[figure] else "table.pool"
-
-
 # --- what a legend carries
-def carried(look: Look, figure: int, plan: Plan) -> str:
+def carried(pool: Pool) -> str:
     """AXA-11.6: both places for weapons."""
+    look, figure, shelf, _ = pool
     game = look.game
     legend = cards.LEGENDS[game.legends[figure]]
-    size = (plan.wide, WEAPON)
+    wide = shelf.cell()
+    size = (wide, WEAPON)
     shown = []
     for slot in (0, 1):
         loadout = game.loadouts[2 * figure + slot]
@@ -182,8 +161,8 @@ def carried(look: Look, figure: int, plan: Plan) -> str:
             where, name = cards.WEAPONS[number], look.words.weapons[number]
             inspect = f"weapon:{where}"
             face = weapon_card(number, name, ammo, loots, able(game, figure), size, 2 * BADGE)
-        x = slot * (plan.wide + GAP)
-        over = badge(slot, plan.wide - BADGE - 2, BADGE + 2)
+        x = slot * (wide + GAP)
+        over = badge(slot, wide - BADGE - 2, BADGE + 2)
         shown.append(look.thing(f"carried-{legend}-{where}", inspect, name, face, x=x, y=HEAD, over=over))
     return "".join(shown)
 
@@ -207,23 +186,26 @@ def slots_for(gears: tuple[int, ...]) -> frozenset[str]:
     return frozenset([slot for gear in gears for slot in slots_of(gear - cards.FIRST_LOOT)])
 
 
-def backpack(look: Look, figure: int, at: tuple[float, float], beside: bool) -> str:
-    """AXA-9.12, AXA-9.13: the places of the backpack, and that of a body shield."""
+def backpack(pool: Pool) -> str:
+    """AXA-9.12, AXA-9.13: the backpack and the place of a body shield, beside the weapons or below."""
+    look, figure, shelf, _ = pool
     game = look.game
+    beside = shelf.across > LEAST
+    at = (2 * (shelf.cell() + GAP) + 6, HEAD + 1) if beside else (2.0, HEAD + WEAPON + GAP)
     legend = cards.LEGENDS[game.legends[figure]]
-    held = [*game.kit[figure], *[cards.NO_LOOT] * cards.BACKPACK][: cards.BACKPACK]
+    packs = [*game.kit[figure], *[cards.NO_LOOT] * cards.BACKPACK][: cards.BACKPACK]
     worn = cards.BODY_SHIELD if (game.body_shields >> figure) & 1 else cards.NO_LOOT
     shown = []
-    for k, loot in enumerate([*held, worn]):
+    for k, loot in enumerate([*packs, worn]):
         packed, known = k < cards.BACKPACK, loot != cards.NO_LOOT
         across, down = SQUARE[k] if beside else (k if packed else k + 0.2, 0)
         style = "ax-free" if packed else "ax-worn"
-        words = look.text("table.backpack") if packed else look.words.loot[cards.BODY_SHIELD]
+        empty = look.text("table.backpack") if packed else look.words.loot[cards.BODY_SHIELD]
         shown.append(
             look.thing(
                 f"{'backpack' if packed else 'worn'}-{legend}-{k}",
                 inspected(loot) if known else None,
-                look.words.loot[loot] if known else words,
+                look.words.loot[loot] if known else empty,
                 place_face(loot, PLACE, "ax-card" if known else style),
                 x=at[0] + across * (PLACE + GAP),
                 y=at[1] + down * (PLACE + GAP),
@@ -246,25 +228,28 @@ def choices(look: Look, figure: int, heap: Heap) -> list[int]:
     elif isinstance(asks, KeepEpic):
         found = [KEEP + loot] if heap.sort == EPIC else []
     elif heap.sort == GIFT or gear not in game.gifts[figure]:
-        held = weapons_of(game, figure)
+        arms = weapons_of(game, figure)
         part = gear >= cards.FIRST_LOOT and is_part(loot)
-        found = [FIT + WEAPONS * loot + one for one in held] if part else [EQUIP + gear]
+        found = [FIT + WEAPONS * loot + one for one in arms] if part else [EQUIP + gear]
     return [action for action in found if action in look.legal]
 
 
-def weapon(look: Look, figure: int, heap: Heap, place: Box) -> str:
+def weapon(pool: Pool, heap: Heap, place: Box) -> str:
     """A weapon in a pool."""
+    look, figure = pool.look, pool.figure
     number, (_, _, wide, high) = heap.gear, place
     name = look.words.weapons[number]
-    words = f"{name} ×{heap.number}" if heap.number > 1 else name
-    slots, kept = able(look.game, figure), room_of(look, heap)
-    face = weapon_card(number, words, cards.AMMO[number], (), slots, (wide, high), kept)
+    said = f"{name} ×{heap.number}" if heap.number > 1 else name
+    face = weapon_card(
+        number, said, cards.AMMO[number], (), able(look.game, figure), (wide, high), room_of(look, heap)
+    )
     inspect = f"weapon:{cards.WEAPONS[number]}"
-    return piece(look, figure, heap, name, inspect, face, place, choices(look, figure, heap))
+    return piece(pool, heap, name, inspect, face, place, choices(look, figure, heap))
 
 
-def token(look: Look, figure: int, heap: Heap, place: Box) -> str:
+def token(pool: Pool, heap: Heap, place: Box) -> str:
     """A token in a pool; one that fits on both weapons has a half for each."""
+    look, figure = pool.look, pool.figure
     x, y, wide, high = place
     loot = heap.gear - cards.FIRST_LOOT
     found = choices(look, figure, heap)
@@ -272,7 +257,7 @@ def token(look: Look, figure: int, heap: Heap, place: Box) -> str:
     bags = (cards.EPIC,) if heap.sort == EPIC else FROM[loot]
     name = look.words.loot[loot]
     face = token_face(loot, bags, name, heap.number, (wide, high), room_of(look, heap), both)
-    shown = piece(look, figure, heap, name, inspected(loot), face, place, [] if both else found)
+    shown = piece(pool, heap, name, inspected(loot), face, place, [] if both else found)
     half = wide / 2
     for slot, action in enumerate(found if both else []):
         shown += look.thing(
@@ -284,7 +269,7 @@ def token(look: Look, figure: int, heap: Heap, place: Box) -> str:
             y=y,
             size=(half, high),
             action=action,
-            over=badge(slot, half - BADGE - 3 if slot else ICON + BADGE - 2, high - BADGE - 2),
+            over=badge(slot, half - BADGE - 3, high - BADGE - 2),
         )
     return shown
 
@@ -296,10 +281,9 @@ def room_of(look: Look, heap: Heap) -> float:
     return 20 if fits or isinstance(asks, Exchange) else 0
 
 
-def piece(
-    look: Look, figure: int, heap: Heap, name: str, inspect: str, face: str, place: Box, found: list[int]
-) -> str:
+def piece(pool: Pool, heap: Heap, name: str, inspect: str, face: str, place: Box, found: list[int]) -> str:
     """Something in a pool, with who gave it, where it may go or on which weapon it fits."""
+    look, figure = pool.look, pool.figure
     game = look.game
     x, y, wide, high = place
     action = found[0] if found else -1
@@ -310,7 +294,7 @@ def piece(
         if isinstance(game.stack[-1], Exchange):
             over = sign(art.legend(game.legends[giver], game.drivers[giver]), wide - 11, 9.5, 0.26)
     elif GIVE <= action < EQUIP:
-        over = sign(ARROWS[figure], wide - 10, 11, 0.26)
+        over = sign(ARROWS[pool.stacked][figure], wide - 10, 11, 0.26)
     if FIT <= action < DONE:
         slot = weapons_of(game, figure).index((action - FIT) % WEAPONS)
         over = badge(slot, wide - BADGE - 3, BADGE + 2)
@@ -329,50 +313,51 @@ def piece(
 
 
 # --- the end of a part
-def plates(look: Look, box: Box) -> str:
+def plates(look: Look, sides: list[Box]) -> str:
     """Who is ready with exchanging, or has equipped: said below the columns of its legends."""
     game = look.game
     asks = game.stack[-1]
-    x, y, wide, high = box
     figures = HUMANS[game.variant]
     shown = []
     if isinstance(asks, Exchange):
         for seat in sorted({game.drivers[figure] for figure in figures}):
             own = [figure for figure in figures if game.drivers[figure] == seat]
-            long = len(own) * (wide + APART) - APART
-            at = (x + own[0] * (wide + APART), y, long, high)
+            (x, y, *_), (last, _, wide, high) = sides[own[0]], sides[own[-1]]
             done = bool((asks.are_ready >> seat) & 1)
-            shown.append(plate(look, f"ready-{seat}", READY + seat, "table.is-ready" if done else "", at))
+            key, at = "table.is-ready" if done else "", (x, y, last + wide - x, high)
+            shown.append(plate(look, f"ready-{seat}", own, READY + seat, key, at))
     elif isinstance(asks, Outfit):
         for figure in figures:
-            at = (x + figure * (wide + APART), y, wide, high)
             done = game.armed(figure) and figure < asks.figure
             action = DONE if figure == asks.figure else -1
-            shown.append(plate(look, f"done-{figure}", action, "table.is-equipped" if done else "", at))
+            key = "table.is-equipped" if done else ""
+            shown.append(plate(look, f"done-{figure}", [figure], action, key, sides[figure]))
     return "".join(shown)
 
 
-def plate(look: Look, name: str, action: int, key: str, box: Box) -> str:
-    """A plate to be chosen; ticked when it was."""
+def plate(look: Look, name: str, figures: list[int], action: int, key: str, box: Box) -> str:
+    """A plate with the legends that it is for, to be chosen; ticked when it was."""
     x, y, wide, high = box
     size = (wide, high)
+    game = look.game
+    legends = tuple([(game.legends[figure], game.drivers[figure]) for figure in figures])
     if action in look.legal:
-        chosen = look.speaker.choice(look.game, look.seat, action)
+        chosen = look.speaker.choice(game, look.seat, action)
         said = look.text("table.done") if action == DONE else chosen  # which says what stays behind, too
-        return look.thing(name, None, "", plate_face(said, size), x=x, y=y, size=size, action=action)
+        face = outline("ax-card", *size) + plate_face(said, legends, size)
+        return look.thing(name, None, "", face, x=x, y=y, size=size, action=action)
     if not key:
         return ""
     said = f"✓ {look.text(key)}"
-    return look.thing(name, None, said, plate_words(said, size), x=x, y=y)
+    return look.thing(name, None, said, plate_face(said, legends, size), x=x, y=y)
 
 
 @cache
-def plate_face(words: str, size: Size) -> str:
-    """Words on a plate."""
-    return outline("ax-card", *size) + plate_words(words, size)
-
-
-def plate_words(words: str, size: Size) -> str:
-    """Words in the middle of a plate."""
+def plate_face(said: str, legends: tuple[tuple[int, int], ...], size: Size) -> str:
+    """Legends and words on a plate."""
     wide, high = size
-    return fitted(words, wide / 2, high / 2 + 6, wide - 8, 16, "ax-centre")
+    left = 6 + BUST * len(legends)
+    busts = [
+        sign(art.legend(*legend), 4 + BUST * (k + 0.5), high / 2, 0.36) for k, legend in enumerate(legends)
+    ]
+    return "".join(busts) + fitted(said, (left + wide) / 2, high / 2 + 6, wide - left - 4, 16, "ax-centre")

@@ -36,7 +36,7 @@ INK: Final = (
 
 
 def print_sheets(speaker: Speaker) -> Iterator[tuple[str, str]]:
-    """Each sheet by its name: the decks of all, those of each legend, weapons, and the tokens of each bag."""
+    """Each sheet by its name: the decks of all and of each legend, weapons, tokens of each bag, lives."""
     decks = {"aim": [aim(card, speaker) for card in range(cards.AIM_CARDS)]}
     decks["decision"] = [decision(card, speaker) for card in range(len(cards.DECISIONS))]
     for legend, name in enumerate(cards.LEGENDS):
@@ -53,6 +53,8 @@ def print_sheets(speaker: Speaker) -> Iterator[tuple[str, str]]:
         held = cards.FULL_BAGS[cards.KINDS * bag : cards.KINDS * (bag + 1)]
         tokens = [token(loot, bag, speaker) for loot, count in enumerate(held) for _ in range(count)]
         yield from pages(f"loot-{name}", tokens, TOKEN, speaker)
+    lives = [life(legend, speaker) for legend in range(len(cards.LEGENDS)) for _ in range(cards.LIVES)]
+    yield from pages("lives", lives, TOKEN, speaker)
 
 
 def pages(deck: str, faces: list[str], size: tuple[int, int], speaker: Speaker) -> Iterator[tuple[str, str]]:
@@ -133,6 +135,18 @@ def token(loot: int, bag: int, speaker: Speaker) -> str:
             sign(things.LOOT[loot], middle, 100, 2.2),
             *[text(line, middle, top + 34 * k, class_="token") for k, line in enumerate(lines)],
             bits_svg(BITS[loot], middle, 284, 34),
+        ]
+    )
+
+
+def life(legend: int, speaker: Speaker) -> str:
+    """A life token of a legend (AXA-23.3), which the other team takes as its point."""
+    middle = TOKEN[0] / 2
+    return "".join(
+        [
+            sign(things.LIFE, 42, 42, 1.1),
+            sign(art.legend(legend, 0), middle, 130, 2.4),
+            text(speaker.word("legend", legend), middle, 262, class_="token"),
         ]
     )
 

@@ -28,19 +28,27 @@ def closing(look: Look) -> str:
 
 @cache
 def outline_of(place: Map, card: int, number: int, is_next: bool, said: str, label: str) -> str:
-    """The rectangle of one stage, as far as it lies on the map, with its label inside the upper edge."""
+    """The rectangle of one stage, as far as it lies on the map, with its label in an upper corner."""
     left, bottom, right, top = cards.RING_SAFE[card][number]
     right, top = min(right, place.width), min(top, place.height)
     x, y = CELL * (left - 1), CELL * (place.height - top)
     wide, high = CELL * (right - left + 1), CELL * (top - bottom + 1)
     style = "next" if is_next else "later"
     inset = 3 + 2 * number  # stages that share an edge lie beside each other
+    side = "start" if apart(card) else "end"
+    corner = (x + inset + 5 if apart(card) else x + wide - inset - 5, y + inset + 13)
     return tag(
         "g",
         f'<rect class="ax-closing-{style}" x="{x + inset}" y="{y + inset}" '
         f'width="{wide - 2 * inset}" height="{high - 2 * inset}"/>',
-        text(label, x + wide / 2, y + inset + 9, class_=f"ax-closing-text ax-closing-text-{style}"),
+        text(label, *corner, class_=f"ax-closing-text ax-closing-text-{style}", text_anchor=side),
+        id=f"ring-{number + 1}",
         role="img",
         aria_label=said,
         data_inspect="clause:AXA-23.10",
     )
+
+
+def apart(card: int) -> bool:
+    """Whether the left edges of all stages lie apart: then labels there do not meet, else on the right."""
+    return len({safe[0] for safe in cards.RING_SAFE[card]}) == len(cards.RING_SAFE[card])

@@ -134,8 +134,8 @@ def coordinates(place: Map) -> str:
 
 
 @lru_cache(maxsize=256)
-def outside(place: Map, safe: tuple[int, ...]) -> str:
-    """What lies outside the safe rectangle is dangerous: tinted and hatched (AXA-3.32)."""
+def outside(place: Map, safe: tuple[int, ...], stage: int) -> str:
+    """What lies outside the safe rectangle of a stage is dangerous: tinted and hatched (AXA-3.32)."""
     if not safe:
         return ""
     left, bottom, right, top = safe
@@ -153,5 +153,6 @@ def outside(place: Map, safe: tuple[int, ...]) -> str:
     return (
         f'<path class="ax-harm-zone" fill-rule="evenodd" d="{hole}"/>'
         f'<path class="ax-harm-hatch" d="{lines}"/>'
-        f'<rect class="ax-harm-line" x="{x}" y="{y}" width="{inner_wide}" height="{inner_high}"/>'
+        f'<rect id="ring-{stage}" class="ax-harm-line" '
+        f'x="{x}" y="{y}" width="{inner_wide}" height="{inner_high}"/>'
     )

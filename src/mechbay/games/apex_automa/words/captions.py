@@ -7,8 +7,10 @@ from mechbay.core.message import Args, Message, Word, joined, listed
 from mechbay.core.state import State
 from mechbay.games.apex_automa.rules.automa import BY_DISTANCE, BY_POINTS
 from mechbay.games.apex_automa.rules.ground import OFF
+from mechbay.games.apex_automa.rules.ring import ring_damage
 from mechbay.games.apex_automa.rules.state import NOBODY, Clash
 from mechbay.games.apex_automa.rules.walking import Move
+from mechbay.games.apex_automa.words.film_royale import ALSO_TOLD, TELLS
 
 DROP, FLIGHT = "AXA-12.10", "AXA-18.8"  # the clauses of a card that is not part of a move action
 BESIDE = "AXA-12.13"  # and that of a drop beside the beacon
@@ -30,14 +32,15 @@ def caption(before: State, faces: list[Event]) -> list[Message]:
     kinds = {face.kind for face in faces}
     found = _target(faces) if "main-enemy" in kinds else []
     found += _card(before, faces) if "decides" in kinds else []
-    return found + (_reposition(faces) if "narrows" in kinds else [])
+    found += _reposition(faces) if "narrows" in kinds else []
+    return found + [message for kind, tell in TELLS.items() if kind in kinds for message in tell(faces)]
 
 
 # what a caption tells, so that the line of the log need not say it again
 TOLD = frozenset(
     {"decides", "blocked", "off-the-map", "fits", "second-turn", "card-fails", "steps", "drops", "main-enemy",
      "narrows", "repositions", "stays"}
-)  # fmt: skip
+) | ALSO_TOLD  # fmt: skip
 
 
 # --- a decision card
@@ -63,8 +66,11 @@ def _of_drop(before: Clash, legend: int, args: Args) -> list[Message]:
 
 
 def _of_flight(before: Clash, legend: int, args: Args) -> list[Message]:
-    """AXA-18.8: out of danger."""
-    return [Message("film.flight", args | _enemy(before, before.figure_of(legend)), FLIGHT)]
+    """AXA-18.8: out of danger, as out of what the Ring will burn (AXA-23.12)."""
+    figure = before.figure_of(legend)
+    damage = ring_damage(before, figure)
+    key = "film.flight-ring" if damage else "film.flight"
+    return [Message(key, args | _enemy(before, figure) | ({"damage": damage} if damage else {}), FLIGHT)]
 
 
 def _of_move(before: Clash, legend: int, args: Args) -> list[Message]:

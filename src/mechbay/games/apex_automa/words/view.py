@@ -92,7 +92,8 @@ def token_line(state: Clash, token: Token) -> Message:
 def legend_lines(state: Clash, figure: int) -> list[Message]:
     """A legend with all that it has."""
     lines = [legend_line(state, figure), *royale.own_lines(state, figure)]
-    if damage := ring_damage(state, figure):
+    damage = ring_damage(state, figure)
+    if damage and not state.over:
         lines.append(Message("view.ring-due", {"damage": damage}, "AXA-23.12"))
     if state.armed(figure):
         weapons = royale.weapons(state, figure)

@@ -11,7 +11,7 @@ from mechbay.games.apex_automa.draw.look import Phrases
 from mechbay.games.apex_automa.draw.shows.pictures import BELOW, bust, label, marked, turned_up
 from mechbay.games.apex_automa.draw.shows.places import SCORE, carried, figure, outfit, pool, space
 from mechbay.games.apex_automa.rules import cards
-from mechbay.shows import GRAVE, NOTED, Overlay, Shows, home, panel
+from mechbay.shows import GRAVE, NOTED, SLIGHT, Overlay, Shows, home, panel
 from mechbay.svg import group
 from mechbay.words import Speaker
 
@@ -89,12 +89,10 @@ def discards(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay
 
 # --- ammunition
 def ammo(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
-    """Only the last round is worth a word: the others are counted in the tray."""
+    """A round that is spent; that nothing is left now is worth more attention."""
     legend, _, left = face.args
-    if left:
-        return []
-    art = marked(things.ROUND, "0", "mb-loss", BELOW)
-    return [Overlay("appear", figure(legend, face.seat), (art,), weight=NOTED)]
+    art = marked(things.ROUND, "\u22121" if left else "0", "mb-loss", BELOW)
+    return [Overlay("appear", figure(legend, face.seat), (art,), weight=SLIGHT if left else NOTED)]
 
 
 def loads(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:

@@ -24,6 +24,11 @@ def space(number: int) -> str:
     return f"space-{ground.NAMES[number]}"
 
 
+def ring(stage: int) -> str:
+    """The safe rectangle of a stage of the Ring, before and after it begins."""
+    return f"ring-{stage}"
+
+
 def pool(legend: int, gear: int, seat: int) -> str:
     """Gear in the pool of a legend; where the pools are out of sight, the panel of its seat."""
     lies = f"{cards.LEGENDS[legend]}-{cards.GEAR[gear]}"
