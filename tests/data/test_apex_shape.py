@@ -79,6 +79,11 @@ GROUND: list[Bad] = [
         "destructible",
         "object[rock].keywords must not have opaque: what blocks sight stays where it is",
     ),
+    (
+        "object.death-box.keywords",
+        ["interactive", "opaque"],
+        "@ must not have opaque: what blocks sight stays where it is",
+    ),
     ("object.crate.keywords.1", "cover", "object[crate].keywords must each stand once"),
     ("map", [], "@ must have at least 1, not 0"),
     ("map.market.id", "old_market", "map[old_market].id must be a word of small letters, digits and hyphens"),
@@ -161,6 +166,11 @@ LOOT: list[Bad] = [
     ("weapon.eva8.ammo", 0, "@ must be a whole number from 1 to 9, not 0"),
     ("weapon.eva8.ammo", GONE, "@ is missing"),
     ("attachment.mag.slot", "mag-light|scope", '@ must be one of "optic", "barrel", "bolt"'),
+    (
+        "attachment.barrel.slot",
+        "barrel|optic",
+        "@ must match one slot of g7-scout, not barrel and optic (AXA-9.11)",
+    ),
     ("loot_bags.common.apple", 3, "@ is not a key of this file"),
     ("loot_bags.common.frag", 0, "@ must be a whole number from 1 to 20, not 0"),
     ("loot_bags.epic", GONE, "@ is missing"),

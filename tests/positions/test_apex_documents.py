@@ -155,7 +155,8 @@ def test_cards_that_cannot_lie_so(document: Document, said: str) -> None:
         (turn(ring="on"), "ring must be off with the ring card -"),
         (turn(ring="on", ring_card="ring-c", safe=[1, 1, 9, 9]), "the safe rectangle is that of the ring"),
         (turn(safe=[1, 2, 3]), "safe must be four numbers"),
-        (turn(safe=[5, 1, 4, 9]), "the safe rectangle is left, bottom, right, top on the map"),
+        (turn(safe=[1, 1, 13, 9]), "safe must be left, bottom, right and top of a rectangle on the map"),
+        (turn(safe=[5, 1, 4, 9]), "of a rectangle on the map (AXA-23.17)"),
     ],
 )  # fmt: skip
 def test_maps_that_cannot_be_so(document: Document, said: str) -> None:

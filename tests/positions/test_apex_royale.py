@@ -115,6 +115,7 @@ def test_every_position_of_a_match_comes_back_from_its_document(variant: str) ->
         (turn(bags={"huge": {"frag": 1}}), "unknown bag 'huge'"),
         (turn(boxes=["z9"]), "unknown space 'z9'"),
         (turn(boxes=["l9"]), "a death box lies on the map"),
+        (turn(boxes=["b2"]), "a death box lies where a legend fell, never on b2 (AXA-8.24)"),
         (
             legend(0, turn(points=[0, 2]), **OUT, body_shield=False)
             | {"pending": ["turn-end", "order 0", "done 0", "respawn 0"]},

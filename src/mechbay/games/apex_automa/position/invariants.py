@@ -41,7 +41,7 @@ def _numbers(state: Clash) -> Iterator[str]:
     if state.safe:
         left, bottom, right, top = state.safe
         if not (1 <= left <= right <= ground.SIDE and 1 <= bottom <= top <= ground.SIDE):
-            yield "the safe rectangle is left, bottom, right, top on the map"
+            yield "safe must be left, bottom, right and top of a rectangle on the map (AXA-23.17)"
     if state.ring != cards.NO_RING and state.safe != safe_now(state):
         yield "the safe rectangle is that of the ring card in this round (AXA-3.32, AXA-23.11)"
     if not 0 <= state.step <= steps.LAST:

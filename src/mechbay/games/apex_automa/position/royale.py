@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from mechbay.core.texts import TermTexts, must
 from mechbay.games.apex_automa.position import shape
-from mechbay.games.apex_automa.rules import aiming, cards, kit, loot
+from mechbay.games.apex_automa.rules import aiming, cards, ground, kit, loot
 from mechbay.games.apex_automa.rules.damage import wiped_out
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.pools import Heap
 from mechbay.games.apex_automa.rules.setup import prepare_royale
 from mechbay.games.apex_automa.rules.state import BR, HUMANS, NOBODY, Clash
 from mechbay.games.apex_automa.rules.terms import TERMS
+from mechbay.games.apex_automa.rules.view import keywords
 
 TEXTS = TermTexts(TERMS)
 
@@ -162,6 +163,9 @@ def _gear(state: Clash, figure: int) -> list[int]:
 
 # --- what must hold
 
+# AXA-2.6, AXA-2.20: where no legend ever is; an Automa may walk over what is only occupying
+NO_FALL = (ground.IMPASSABLE | ground.CANYON) & ~cards.KEYWORDS[cards.DEATH_BOX]
+
 
 def royale_problems(state: Clash) -> Iterator[str]:
     """What is wrong with what only Battle Royale has."""
@@ -191,6 +195,9 @@ def royale_problems(state: Clash) -> Iterator[str]:
             yield f"the points of a team are the tokens that the other has lost, {lost} (AXA-23.3)"
     if any(state.ground.level[space] < 0 for space in state.boxes):
         yield "a death box lies on the map (AXA-8.24)"
+    for space in sorted(set(state.boxes)):
+        if keywords(state, space) & NO_FALL:
+            yield f"a death box lies where a legend fell, never on {ground.NAMES[space]} (AXA-8.24)"
     if state.acting != NOBODY and state.out(state.acting) and state.shooter == NOBODY:
         yield "a legend without tokens has no activation (AXA-5.15, AXA-13.19)"
     if state.stack and any(wiped_out(state, team) for team in (cards.PLAYERS, cards.ENEMIES)):

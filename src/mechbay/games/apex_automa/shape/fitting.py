@@ -76,6 +76,11 @@ def _weapons(data: Data) -> Iterator[str]:
             slots = [part["slot"] for part in weapon["attachments"]]
             yield from _slots(place, weapon["weapon"], slots, slots_of)
     slots_for = {part["id"]: part["slot"].split("|") for part in data["attachment"]}
+    for part, fitting in slots_for.items():
+        for name, own in slots_of.items():
+            if len(both := [slot for slot in own if slot in fitting]) > 1:
+                said = f"match one slot of {name}, not {' and '.join(both)} (AXA-9.11)"
+                yield f"attachment[{part}].slot must {said}"
     sides: dict[str, str] = {}
     for entry in data["human_weapon_set"]:
         for side in ("side_a", "side_b"):

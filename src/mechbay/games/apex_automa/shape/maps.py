@@ -193,6 +193,6 @@ def objects(data: Data) -> Iterator[str]:
         if len(set(entry["keywords"])) < len(entry["keywords"]):
             yield f"{place}.keywords must each stand once"
         if "opaque" in entry["keywords"] and (
-            "destructible" in entry["keywords"] or entry["code"] == "token"
+            "destructible" in entry["keywords"] or entry["code"] in ("token", "box")
         ):
             yield f"{place}.keywords must not have opaque: what blocks sight stays where it is"
