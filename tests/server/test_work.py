@@ -154,12 +154,12 @@ def test_what_is_done_in_a_thread_counts_as_theirs_who_asked(tmp_path: Path, clo
         match.play(seat, luck.pick(match.state.legal(seat)))
     texts = iter([match.record.dumps() + " " * number for number in range(1000)])
 
-    def opened() -> httpx.Response:
+    def opened(http: httpx.Client) -> httpx.Response:
         headers = {"Content-Type": "application/json"}
         return http.post("/api/records", content=next(texts), headers=headers)
 
     with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, work=60.0)) as http:
-        while (answer := opened()).status_code == 201:
+        while (answer := opened(http)).status_code == 201:
             pass
         assert code(answer) == "too-much-work"
 
