@@ -6,6 +6,7 @@ from itertools import product
 from pathlib import Path
 from secrets import token_hex
 
+import pytest
 from people import ME, OPEN, match_of, origin, set_up
 from playwright.sync_api import Page, expect
 from serving import Server, Visit
@@ -29,6 +30,9 @@ TAGS = [
 ]  # fmt: skip
 PAYLOADS = [before + tag for before, tag in product(BEFORE, TAGS)]
 NAMES = ["<b data-pwn>A", '"><i data-pwn>', "<img data-pwn src=x>", "</title><p data-pwn>"]
+HANDLERS = [  # as long as a name may be
+    "<svg onload=pwn()>", '"autofocus onfocus=pwn()', "</script><script>pwn()//", "<base href=//x data-pwn>",
+]  # fmt: skip
 LONGEST = 300  # letters of what is said
 WATCH = """
 window.pwned = 0;
@@ -85,11 +89,12 @@ def test_markup_in_names_and_in_what_is_said_is_only_text(server: Server, visit:
     harmless(page)
 
 
+@pytest.mark.parametrize("names", [NAMES, HANDLERS])
 def test_markup_in_the_names_of_a_record_file_is_only_text(
-    server: Server, visit: Visit, tmp_path: Path
+    server: Server, visit: Visit, tmp_path: Path, names: list[str]
 ) -> None:
     table = SeededTable(3)
-    match = Match(mechbay.load("planet-defenders"), 4, {}, table, NAMES)
+    match = Match(mechbay.load("planet-defenders"), 4, {}, table, names)
     while not match.state.over:
         actor = match.state.actors()[0]
         match.play(actor, table.pick(match.state.legal(actor)))
@@ -100,7 +105,11 @@ def test_markup_in_the_names_of_a_record_file_is_only_text(
     page.get_by_label("Open a record file").set_input_files(file)
     expect(page.locator("#result")).to_be_visible()
     shown = page.locator("body").text_content() or ""
-    assert [name for name in NAMES if name not in shown] == []
+    assert [name for name in names if name not in shown] == []
+    harmless(page)
+    last = int(page.locator("#scrub").get_attribute("max") or 0)
+    page.locator("#back").click()  # and the table as it was before
+    expect(page.locator("output[for=scrub]")).to_have_text(f"{last - 1} / {last}")
     harmless(page)
 
 

@@ -115,26 +115,28 @@ def test_a_key_is_never_refused_for_the_misses_of_others(
         assert http.get(f"/m/{player.match}", headers=forged).status_code == 429
 
 
-FOREIGN = {"Sec-Fetch-Site": "cross-site"}
-PICTURE = FOREIGN | {"Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"}
-FRAME = FOREIGN | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}
-LINK = FOREIGN | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+PICTURE = {"Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"}
+FRAME = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}
+LINK = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])  # the second: another port, or a sibling name
 def test_a_page_of_another_site_spends_nothing_of_its_readers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, site: str
 ) -> None:
+    foreign = {"Sec-Fetch-Site": site}
     Clock(monkeypatch)
     with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, misses=4, looks=20)) as http:
         player, _ = table(http, ME, ME)
         for headers in (PICTURE, FRAME):
             for _ in range(30):
-                refused_there = http.get(f"/m/{new_match_id()}", headers=headers)
+                refused_there = http.get(f"/m/{new_match_id()}", headers=foreign | headers)
                 assert (refused_there.status_code, code(refused_there)) == (403, "foreign-origin")
-        visits = [http.get(f"/m/{new_match_id()}", headers=LINK).status_code for _ in range(6)]
+        link = foreign | LINK
+        visits = [http.get(f"/m/{new_match_id()}", headers=link).status_code for _ in range(6)]
         assert visits == [404] * 4 + [429] * 2  # and who only says so cannot try out codes either
         assert http.get(f"/m/{player.match}").status_code == 200
-        assert http.get(f"/m/{player.match}", headers=LINK).status_code == 429
+        assert http.get(f"/m/{player.match}", headers=link).status_code == 429
 
 
 def test_those_who_play_do_not_count_among_those_who_look_on(tmp_path: Path) -> None:

@@ -200,12 +200,28 @@ def test_one_line_a_second_at_most(caplog: pytest.LogCaptureFixture) -> None:
 class Somebody(Guarded):
     """A connection of which only the counting is real."""
 
-    def __init__(self, loop: Any) -> None:
+    def __init__(self, loop: Any, address: str = "10.0.0.1", guard: Connections | None = None) -> None:
         wire: Any = Wire()
-        self.host, self.loop, self.transport = "10.0.0.1", loop, wire
+        self.loop, self.transport = loop, wire
+        self.guard = guard or Connections(Doors())
+        self.comes_from(address)
 
     def too_slow(self) -> None:
         self.transport.close()
+
+
+def test_a_network_of_ipv6_has_the_places_of_one_address() -> None:
+    guard = Connections(Doors(each=10), trusted=lambda host: host == "2001:db8:0:2::1")
+    loop = Loop()
+
+    def let_in(*addresses: str) -> int:
+        people = [Somebody(loop, address, guard) for address in addresses]
+        return sum(guard.enter(one) for one in people)
+
+    assert let_in(*(f"2001:db8::{number:x}" for number in range(30))) == 10
+    assert let_in(*(f"2001:db8:0:{number:x}::1" for number in range(0x10, 0x30))) == 32
+    assert let_in(*(f"::ffff:192.0.2.{number}" for number in range(30))) == 30  # these are as many machines
+    assert let_in(*["2001:db8:0:2::1"] * 30) == 30  # a proxy
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there are no such limits")

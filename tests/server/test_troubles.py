@@ -14,6 +14,7 @@ from tables import BOT, ME, Clock, Player, code, serving, table
 from mechbay.core.errors import MechbayError
 from mechbay.server import app, rooms, speaking, store
 from mechbay.server.holding import held
+from mechbay.server.keys import new_secret
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store, connect
 from mechbay.server.thinkers import Thinkers
@@ -120,6 +121,33 @@ def test_a_damaged_page_costs_one_match(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers] == [200, 200, 410, 200]
         assert code(answers[2]) == "set-aside"
         assert Player(http, players[0].match, players[0].secret).post("chat", text="on").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "trouble", "health"),
+    [("SQLITE_CORRUPT", "damaged", 200), ("SQLITE_IOERR_READ", "disk-fails", 503)],
+)
+def test_what_cannot_be_read_is_said_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, trouble: str, health: int
+) -> None:
+    """Whether a table was made before is looked up; a damaged page there is not a trouble of everybody."""
+    read = Store._read
+
+    def fails(self: Store, sql: str, *values: str | int | float | bytes) -> sqlite3.Cursor:
+        if "request_hash = ?" not in sql:
+            return read(self, sql, *values)
+        error = sqlite3.DatabaseError("x")
+        error.sqlite_errorname = name
+        raise error
+
+    with serving(tmp_path / "m.sqlite3") as http:
+        player, _ = table(http, ME, ME)
+        monkeypatch.setattr(Store, "_read", fails)
+        wanted = {"game": "planet-defenders", "seats": [ME, ME], "id": new_secret()}
+        answer = http.post("/api/matches", json=wanted)
+        assert (answer.status_code, code(answer)) == (503, trouble)
+        assert http.get("/healthz").status_code == health
+        assert player.post("chat", text="on").status_code == 200
 
 
 @pytest.mark.parametrize(

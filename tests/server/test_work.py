@@ -13,6 +13,9 @@ import httpx
 import pytest
 from tables import ME, Clock, Player, code, finished, serving, table
 
+import mechbay
+from mechbay.core.match import Match
+from mechbay.core.table import SeededTable
 from mechbay.server import html, pages
 from mechbay.server.assets import address
 from mechbay.server.caps import NO_CAPS
@@ -142,6 +145,46 @@ def test_a_cold_server_is_no_fault_of_who_comes_first(
         assert http.get(address("house.css")).status_code == 429
 
 
+def test_what_is_done_in_a_thread_counts_as_theirs_who_asked(tmp_path: Path, clock: Clock) -> None:
+    """A record file is proved beside the loop: the first for nothing, as the server is cold."""
+    luck = SeededTable(1)
+    match = Match(mechbay.load("planet-defenders"), 3, {}, luck)
+    while not match.state.over:
+        seat = match.state.actors()[0]
+        match.play(seat, luck.pick(match.state.legal(seat)))
+    texts = iter([match.record.dumps() + " " * number for number in range(1000)])
+
+    def opened(http: httpx.Client) -> httpx.Response:
+        headers = {"Content-Type": "application/json"}
+        return http.post("/api/records", content=next(texts), headers=headers)
+
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, work=60.0)) as http:
+        while (answer := opened(http)).status_code == 201:
+            pass
+        assert code(answer) == "too-much-work"
+
+
+def test_pages_for_everybody_are_made_beside_the_loop(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_the_loop: list[bool] = []
+    card = pages.game_card
+
+    def told(*args: Any) -> Any:
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:  # there is none in this thread
+            in_the_loop.append(False)
+        else:
+            in_the_loop.append(True)
+        return card(*args)
+
+    monkeypatch.setattr(pages, "game_card", told)
+    assert http.get("/").status_code == 200
+    assert in_the_loop
+    assert not any(in_the_loop)
+
+
 def test_names_that_somebody_makes_up_are_no_new_kinds(tmp_path: Path, clock: Clock) -> None:
     with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, work=60.0)) as http:
         while (answer := http.get(f"/rules/{new_secret()}")).status_code == 404:
@@ -169,8 +212,9 @@ def test_pages_for_everybody_are_made_once(
     monkeypatch.setattr(pages, "page", counted)
     first = http.get(path, headers={"Accept-Language": "en"})
     assert first.status_code == 200
-    for query in ("", "?x=1", "?next=//evil.example"):
-        again = http.get(path + query, headers={"Accept-Language": "en", "Accept-Encoding": "identity"})
+    for number, query in enumerate(("", "?x=1", "?next=//evil.example")):
+        headers = {"Accept-Language": "en", "Accept-Encoding": "identity", "Host": f"192.0.2.{number}"}
+        again = http.get(path + query, headers=headers)
         assert again.text == first.text
         assert "evil" not in again.text
     assert http.get(path, headers={"Accept-Language": "pl"}).text != first.text

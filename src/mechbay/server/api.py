@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import ExitStack
 
 from starlette.requests import Request
@@ -65,6 +64,7 @@ from mechbay.server.standing import read_keys
 from mechbay.server.store import Seat
 from mechbay.server.stream import Hearing, Stream, Unheard, all_the_news, news
 from mechbay.server.views import ALL, speaker_of, view, why
+from mechbay.server.work import beside
 from mechbay.words import Speaker
 
 
@@ -233,7 +233,7 @@ async def record(request: Request) -> Response:
     key = ("record", room.id, *(seat.name for seat in room.seats))
     found = room.kept.find(key)
     if not isinstance(found, Sent):  # it is played once more: beside the others, and for all who want it
-        found = Sent((await asyncio.to_thread(room.record)).dumps().encode())
+        found = Sent((await beside(room.record)).dumps().encode())
         room.kept.put(key, found, found.weigh())
     return found.answer(request, "application/json", headers)
 

@@ -119,16 +119,23 @@ class Meter:
 
 
 def client_of(request: Request) -> str:
-    """A client's address; of IPv6 only the network, in which everybody has as many addresses as they like."""
-    return _counted_as(request.client.host if request.client else "")
+    """Whom a request is counted to."""
+    return counted_as(request.client.host if request.client else "")
 
 
 @lru_cache(maxsize=SWEEP)
-def _counted_as(host: str) -> str:
+def counted_as(host: str) -> str:
+    """An address; of IPv6 only the network, in which everybody has as many addresses as they like.
+
+    >>> counted_as("2001:db8::17"), counted_as("::ffff:192.0.2.7")
+    ('2001:db8::/64', '192.0.2.7')
+    """
     try:
         address = ip_address(host)
     except ValueError:
         return host
     if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
         return str(ip_network((address, 64), strict=False))
     return host

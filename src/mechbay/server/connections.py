@@ -13,6 +13,8 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from mechbay.server.caps import counted_as
+
 try:
     import resource
 except ImportError:  # there are no such limits on this system
@@ -68,7 +70,7 @@ class Connections:
         """Count a connection; whether there is a place for it."""
         host = one.host
         self.open[host] += 1
-        if self.open[host] > self.doors.each and not self.trusted(host):
+        if self.open[host] > self.doors.each and not one.proxy:
             return self._make_room({host}) or self._refuse(one)
         most = self.doors.most - (NEWCOMERS if self.open[host] > 1 else 0)
         if self.open.total() > most:
@@ -133,13 +135,18 @@ class Guarded(HttpToolsProtocol):
         super().__init__(**more)
         self.logger = faults  # what others send wrong is answered, not written down
         self.guard = connections
-        self.host = ""
+        self.comes_from("")
         self.inside = False
         self.head = 0  # bytes of a request whose body has not begun
 
+    def comes_from(self, address: str) -> None:
+        """Whom it is counted to."""
+        self.host = counted_as(address)
+        self.proxy = self.guard.trusted(address)
+
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.host = self.client[0] if self.client else ""
+        self.comes_from(self.client[0] if self.client else "")
         self.inside = self.guard.enter(self)
         if self.inside:
             self.guard.wait_for(self)

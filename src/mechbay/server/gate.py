@@ -15,7 +15,7 @@ from mechbay.server.logs import safe
 from mechbay.server.problems import Problem
 from mechbay.server.site import site_of
 from mechbay.server.standing import is_foreign, is_visit, standing_of
-from mechbay.server.work import REQUEST, Budget, Timed
+from mechbay.server.work import CHARGED, REQUEST, Budget, Timed
 
 BODY = 8 * 1024
 LONGEST = 1000  # letters of an address; none of ours has nearly as many
@@ -72,6 +72,7 @@ class Gate:
             worked += spent
             self._budget.charge(client, spent)
 
+        CHARGED.set(charge)
         try:
             self._budget.charge(client, REQUEST)
             self._guard(request, client)

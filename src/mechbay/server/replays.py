@@ -16,6 +16,7 @@ from mechbay.server.kept import Kept
 from mechbay.server.plain import NAME_LENGTH, clean
 from mechbay.server.room import Room
 from mechbay.server.store import Entry, Seat, Store, Stored
+from mechbay.server.work import beside
 
 MOST = 40  # replays at a time; who looks at an older one opens the file again
 SIZE = 512 * 1024  # bytes of a file: several times the longest golden game
@@ -45,8 +46,8 @@ class Replays:
         async with self._opening:
             room = self.find(match_id)
             if room is None:
-                stored, entries = await asyncio.to_thread(as_match, match_id, text)
-                room = await asyncio.to_thread(Room, stored, entries, self._store, replayed=True)
+                stored, entries = await beside(as_match, match_id, text)
+                room = await beside(Room, stored, entries, self._store, replayed=True)
                 room.kept = self._drawn
                 self._rooms[match_id] = room
             for other in [*self._rooms][:-MOST]:

@@ -49,7 +49,7 @@ async def forgetting(rooms: Rooms, keep: float) -> None:
     while True:
         try:
             gone = await rooms.forget(time.time() - keep)
-        except (Problem, sqlite3.Error) as error:
+        except Problem as error:
             log.warning("old matches are not deleted: %r", error)
         else:
             if gone:

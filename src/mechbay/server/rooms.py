@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -31,7 +30,7 @@ from mechbay.server.room import Room
 from mechbay.server.snapshots import WORTH_WRITING
 from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
-from mechbay.server.troubles import Health, trouble_of
+from mechbay.server.troubles import Health
 
 MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
 DESERTED = 300.0  # seconds after which bots stop that play among themselves where nobody looks
@@ -51,6 +50,7 @@ class Rooms:
         self._aside: set[str] = set()
         self._opening: dict[str, asyncio.Task[Room]] = {}  # whoever asks meanwhile waits for the same
         self.kept = Kept(DRAWN)
+        self.making = asyncio.Lock()  # of a page for everybody
         self._playing: dict[str, asyncio.Task[None]] = {}
         self.replays = Replays(store, self.kept)
 
@@ -195,10 +195,10 @@ class Rooms:
                 raise Problem("unknown-match")
             entries = await self._store.entries(match_id)
             snapshot = await self._store.snapshot(match_id)
-        except sqlite3.Error as error:
-            if trouble_of(error) != "damaged":
-                raise self._store.health.ill(error) from None
-            self._set_aside(match_id, error)
+        except Problem as problem:
+            if problem.code != "damaged":
+                raise
+            self._set_aside(match_id, problem.__cause__ or problem)
             raise Problem("set-aside") from None
         try:
             room = await asyncio.to_thread(Room, stored, entries, self._store, snapshot)
@@ -223,7 +223,7 @@ class Rooms:
             gone += 1
         return gone
 
-    def _set_aside(self, match_id: str, error: Exception) -> None:
+    def _set_aside(self, match_id: str, error: BaseException) -> None:
         """Refuse a match until the server starts again, perhaps with the fault mended."""
         log.error("match %s is set aside: %r", safe(match_id), error)
         self._aside.add(match_id)

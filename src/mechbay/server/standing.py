@@ -58,8 +58,8 @@ def standing_of(request: Request) -> Standing:
 
 
 def is_foreign(request: Request) -> bool:
-    """Whether a browser says that a page of another site asks."""
-    return request.headers.get("sec-fetch-site") == "cross-site"
+    """Whether a browser says that a page asks which is not ours: of another site, name or port."""
+    return request.headers.get("sec-fetch-site") in ("cross-site", "same-site")
 
 
 def is_visit(request: Request) -> bool:

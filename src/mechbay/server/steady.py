@@ -14,6 +14,7 @@ from mechbay.server.assets import find
 from mechbay.server.language import language_of
 from mechbay.server.problems import Problem
 from mechbay.server.requests import rooms_of
+from mechbay.server.work import beside
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
@@ -29,12 +30,22 @@ async def static(request: Request) -> Response:
 
 
 def steady(make: Callable[[Request], Response]) -> Callable[[Request], Awaitable[Response]]:
-    """A page that is the same for all who read its language, made once."""
+    """A page that is the same for all who read its language, made once, while others go on.
+
+    By whichever name they come: or else who makes up names could have it made again and again.
+    """
 
     @wraps(make)
     async def kept(request: Request) -> Response:
-        key = ("page", request.url.netloc, request.url.path, language_of(request))
-        made = rooms_of(request).kept.get(key, lambda: Sent(bytes(make(request).body)), Sent.weigh)
+        rooms, key = rooms_of(request), ("page", request.url.path, language_of(request))
+        made = rooms.kept.find(key)
+        if made is None:
+            async with rooms.making:  # one at a time: who comes meanwhile finds it made
+                made = rooms.kept.find(key)
+                if made is None:
+                    made = Sent(bytes((await beside(make, request)).body))
+                    rooms.kept.put(key, made, made.weigh())
+        assert isinstance(made, Sent)
         return made.answer(request, "text/html", {"Vary": "Accept, Accept-Language, Cookie, Accept-Encoding"})
 
     return kept

@@ -17,7 +17,8 @@ from typing import Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 from mechbay.core.errors import MechbayError
 from mechbay.places import data_folder
 from mechbay.server.commits import Commits, Statement, Transaction
-from mechbay.server.troubles import Health
+from mechbay.server.problems import Problem
+from mechbay.server.troubles import Health, trouble_of
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 UNIQUE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
@@ -137,12 +138,15 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def in_reader(work: Callable[Concatenate[Store, P], T]) -> Callable[Concatenate[Store, P], Awaitable[T]]:
-    """The same work on one of the store's reading threads, waited for."""
+    """The same work on one of the store's reading threads, waited for; what fails is told by its name."""
 
     @wraps(work)
     async def waited(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
         bound = partial(work, store, *args, **kwargs)
-        return await asyncio.get_running_loop().run_in_executor(store.readers, bound)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(store.readers, bound)
+        except sqlite3.Error as error:
+            raise store.unread(error) from error
 
     return waited
 
@@ -169,6 +173,11 @@ class Store:
             self._reading.append(self._own.connection)
         found: sqlite3.Cursor = self._own.connection.execute(sql, values)
         return found
+
+    def unread(self, error: sqlite3.Error) -> Problem:
+        """What those are told who wanted to read; a damaged page is their trouble, and not everybody's."""
+        trouble = trouble_of(error)
+        return Problem(trouble) if trouble == "damaged" else self.health.ill(error)
 
     async def _write(self, *statements: Statement) -> None:
         """Commit; what the disk refuses is told by its name."""

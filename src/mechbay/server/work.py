@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections.abc import Awaitable, Callable, Generator, Hashable
+from contextvars import ContextVar
 from enum import IntEnum
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from mechbay.server.caps import SWEEP, now
 from mechbay.server.problems import Problem
@@ -17,6 +19,9 @@ REQUEST = 0.2  # milliseconds that a request costs before anybody measures
 FORGOTTEN = 0.01  # milliseconds: as good as nothing
 COUNTED = 0.25  # seconds for which a count of those who are busy here is good
 SPAN = 4.0  # seconds over which the use of an address is evened out: the parts of a page come all at once
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Standing(IntEnum):
@@ -92,6 +97,28 @@ class Budget:
     def load(self) -> float:
         """Milliseconds a second that all together use."""
         return self._all.of("")
+
+
+CHARGED: ContextVar[Callable[[float], None]] = ContextVar("CHARGED")  # who counts what a request costs
+
+
+async def beside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do what takes long in a thread, so that nobody else waits for it; it counts as theirs who asked."""
+    spent = 0.0
+
+    def timed() -> T:
+        nonlocal spent
+        begun = time.thread_time()
+        try:
+            return work(*args, **kwargs)
+        finally:
+            spent = 1000 * (time.thread_time() - begun)
+
+    try:
+        return await asyncio.to_thread(timed)
+    finally:
+        if (charge := CHARGED.get(None)) is not None:
+            charge(spent)
 
 
 class Timed:

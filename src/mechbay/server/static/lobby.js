@@ -5,12 +5,23 @@ const KEPT = 8; // tables that this device remembers
 const asking = new Map(); // what is asked for now: asked twice, it is one table
 const kept = () => JSON.parse(localStorage.getItem("tables") ?? "[]");
 
-const post = (path, body) =>
-  fetch(`${path}?lang=${document.documentElement.lang}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+// Tries again while the server is away: a table that is asked for twice is one, and so is the replay of a file.
+async function post(path, body) {
+  for (;;) {
+    try {
+      const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+      });
+      problem.textContent = "";
+      return answer;
+    } catch {
+      problem.textContent = problem.dataset.away;
+      await new Promise((wake) => setTimeout(wake, 1000));
+    }
+  }
+}
 
 const asked = document.getElementById("luck"); // where the luck of a real table is asked for
 function show(part) {
@@ -41,7 +52,7 @@ const told = ({ text, choices }) =>
 async function lay(game, options, seats) {
   const luck = [];
   for (;;) {
-    const answer = await post("/api/luck", { game, options, seats, luck });
+    const answer = await post("/api/luck", JSON.stringify({ game, options, seats, luck }));
     const question = await answer.json();
     if (!answer.ok) {
       problem.textContent = question.error.message;
@@ -62,7 +73,7 @@ async function lay(game, options, seats) {
 async function open(game, title, options, seats, real = {}) {
   const wanted = JSON.stringify({ game, options, seats, ...real });
   if (!asking.has(wanted)) asking.set(wanted, crypto.getRandomValues(new Uint32Array(4)).join("-"));
-  const answer = await post("/api/matches", { game, options, seats, ...real, id: asking.get(wanted) });
+  const answer = await post("/api/matches", JSON.stringify({ game, options, seats, ...real, id: asking.get(wanted) }));
   const body = await answer.json();
   asking.delete(wanted);
   if (!answer.ok) {
@@ -102,11 +113,7 @@ if (yours && kept().length) {
 // A record file, chosen or dropped anywhere on the page, is shown as a replay.
 const chooser = document.getElementById("record-file");
 async function openRecord(file) {
-  const answer = await fetch(`/api/records?lang=${document.documentElement.lang}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: file,
-  });
+  const answer = await post("/api/records", await file.text());
   const body = await answer.json();
   if (answer.ok) return location.assign(`/m/${body.match}`);
   problem.textContent = body.error.message;

@@ -8,7 +8,7 @@ import "./log.js";
 import "./notice.js";
 import { sayPace } from "./pace.js";
 import { readLink } from "./link.js";
-import { away, copied, find, keep, keys, look, match, note, table, tell, title, wait } from "./page.js";
+import { copied, find, keep, keys, look, match, note, table, title } from "./page.js";
 import { point, pointed } from "./ping.js";
 import { goTo, goToVersion, lookAs, play, refresh, stepBy, switchText } from "./picture.js";
 import { fit } from "./room.js";
@@ -123,14 +123,6 @@ table.addEventListener("input", (event) => {
 bind(tools, choose);
 fit(refresh);
 await readLink();
-for (let drawn = false; !drawn; ) {
-  try {
-    await refresh();
-    drawn = true;
-  } catch {
-    tell({ text: away }); // it is asked again until it is back
-    await wait(1000);
-  }
-}
+await refresh();
 sayPace();
 listen(refresh);

@@ -2,7 +2,7 @@
 import { focused, settleFocus } from "./focus.js";
 import { gliding } from "./lift.js";
 import { pace } from "./pace.js";
-import { find, look, match, table, tell, wait } from "./page.js";
+import { away, find, look, match, table, tell, wait } from "./page.js";
 import { shape } from "./room.js";
 import { ask, hearAnew, settle, trust } from "./server.js";
 import * as show from "./show.js";
@@ -38,17 +38,29 @@ export async function refresh() {
   if (look.at !== null) more.at = look.at;
   if (look.seen !== null) more.since = look.seen;
   show.hurry();
-  const answer = await ask("fragment", more);
-  const text = await answer.text();
-  if (mine !== latest) return; // a newer picture is on its way
-  if (!answer.ok) {
-    if (look.at !== null) return goTo(null); // there is no such moment
-    if (look.seat !== null) return lookAs(null);
-    const { code, message } = JSON.parse(text).error;
-    if (code === "wrong-seat" && trust(false)) await refresh();
-    return tell({ text: message });
+  let answer, text, fault;
+  try {
+    answer = await ask("fragment", more);
+    text = await answer.text();
+    fault = answer.ok ? null : JSON.parse(text).error;
+  } catch {
+    return later(mine, 1, away);
   }
-  return draw(mine, text, Number(answer.headers.get("X-Version")));
+  if (mine !== latest) return; // a newer picture is on its way
+  if (!fault) return draw(mine, text, Number(answer.headers.get("X-Version")));
+  const { code, message } = fault;
+  if (answer.headers.has("Retry-After")) return later(mine, answer.headers.get("Retry-After"), message);
+  if (look.at !== null) return goTo(null); // there is no such moment
+  if (look.seat !== null) return lookAs(null);
+  if (code === "wrong-seat" && trust(false)) await refresh();
+  return tell({ text: message });
+}
+
+// The server is away, or has too much to do: it is asked again, and meanwhile one can go on.
+function later(mine, seconds, text) {
+  if (mine !== latest) return;
+  tell({ text });
+  setTimeout(() => mine === latest && refresh(), 1000 * seconds);
 }
 
 // The picture that came with the answer to what was done; without one, or where the past is looked at, it is fetched.
