@@ -1,8 +1,8 @@
 """Strips of frames: what happens on the stage at its start, in its middle and at its end, side by side.
 
-`strips.py FOLDER [GAME ...]` fills a folder for all games, or those that are named, desktop and phone, dark and
-paper. The scenes are steps of a replay: a match of bots is searched for the few steps that together show the most
-kinds of events. They are played so slowly that a picture can be taken of each, however busy the machine is.
+`strips.py FOLDER [GAME ...]` fills a folder for all games, or those that are named, desktop and phone, dark
+and paper. The scenes are steps of a replay: a match of bots is searched for the few steps that together show
+the most kinds of events. They are played so slowly that a picture can be taken of each on a busy machine.
 """
 
 from __future__ import annotations
