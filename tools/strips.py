@@ -1,7 +1,8 @@
 """Strips of frames: what happens on the stage at its start, in its middle and at its end, side by side.
 
-`strips.py FOLDER` fills a folder for all games, desktop and phone, dark and paper. The scenes are steps of a
-replay: a match of bots is searched for the few steps that together show the most kinds of events.
+`strips.py FOLDER [GAME ...]` fills a folder for all games, or those that are named, desktop and phone, dark
+and paper. The scenes are steps of a replay: a match of bots is searched for the few steps that together show
+the most kinds of events. They are played so slowly that a picture can be taken of each on a busy machine.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from gallery import FLAGS, SIZES, THEMES, everything, fetch, finished_match, server, use
 
@@ -28,7 +29,10 @@ from mechbay.core.game import Game  # noqa: E402
 SCENES = 10
 OPTIONS: dict[str, dict[str, str]] = {"tiny-epic-mechs": {}}  # where not the last values: people fight more
 PACE = "normal"
-MOST = 12  # frames of a scene; the rest of a long one is not waited for
+BEATS = re.compile(r"normal: { beat: (\d+), all: (\d+)")  # in the script of the page
+SLOWER = 5
+BEGINS = 20_000  # milliseconds until something moves, if anything does
+MOST = 30  # frames of a scene; the rest of a long one is not waited for
 
 
 def happenings(home: str, match: str) -> tuple[list[int], list[set[str]]]:
@@ -60,11 +64,21 @@ def look_at(page: Page, home: str, match: str, moment: int, pace: str = PACE) ->
     page.wait_for_selector("#prompt h1")
 
 
+def slowed(route: Route) -> None:
+    """The script with the paces, the usual one of which is slower."""
+    answer = route.fetch()
+    script, found = BEATS.subn(
+        lambda pace: f"normal: {{ beat: {SLOWER * int(pace[1])}, all: {SLOWER * int(pace[2])}", answer.text()
+    )
+    assert found == 1
+    route.fulfill(response=answer, body=script)
+
+
 def scene(page: Page) -> list[bytes]:
     """The frames of the step that comes next, as many as the machine can take."""
     page.locator("#on").dispatch_event("click")
     try:
-        page.wait_for_selector("#table.showing", timeout=3_000)
+        page.wait_for_selector("#table.showing", timeout=BEGINS)
     except Exception:  # nothing is to be seen of it
         return []
     frames: list[bytes] = []
@@ -97,6 +111,7 @@ def strips(browser: Browser, home: str, game: Game, folder: Path) -> None:
                 viewport={"width": width, "height": height},
                 color_scheme="light" if scheme == "light" else "dark",
             )
+            page.route("**/pace.js*", slowed)
             for number, moment in enumerate(chosen):
                 look_at(page, home, match, moments[moment - 1])
                 if frames := scene(page):
@@ -104,15 +119,15 @@ def strips(browser: Browser, home: str, game: Game, folder: Path) -> None:
             page.close()
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, named: list[str]) -> None:
     """Fill the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with server(0.0) as home, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        for name in registry.own():
+        for name in named or registry.own():
             strips(browser, home, mechbay.load(name), folder)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "build/gallery"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "build/gallery"), sys.argv[2:])

@@ -1,6 +1,7 @@
 """Whole games in the terminal's app, in tmux, every choice by key: each game, both languages, both sizes.
 
-Run by hand: python tools/terminal_games.py [GAME ...] [OPTION=VALUE ...]. The suite plays parts of such.
+Run by hand: python tools/terminal_games.py [GAME ...] [LANGUAGE ...] [SIZE ...] [OPTION=VALUE ...], such as
+apex-automa pl 80x24 map=market; what is not named is all played. The suite plays parts of such.
 The last screens and the records lie in build/terminal-games afterwards; each record is verified.
 """
 
@@ -10,6 +11,7 @@ import random
 import sys
 import tempfile
 import time
+from itertools import product
 from pathlib import Path
 
 HERE = Path(__file__).parents[1]
@@ -22,7 +24,7 @@ from mechbay.core.match import verify  # noqa: E402
 from mechbay.core.record import loads  # noqa: E402
 from mechbay.words import LANGUAGES, Speaker  # noqa: E402
 
-SIZES = ((80, 24), (120, 40))
+SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 FOLDER = HERE / "build" / "terminal-games"
 DRAWN = "────"  # once the screen is drawn
 LONGEST = 3600  # seconds for one game
@@ -65,10 +67,12 @@ def pressed_until(window: Terminal, over: str, dice: random.Random, deadline: fl
 
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    named = [word for word in sys.argv[1:] if "=" not in word]
-    chosen = [word for word in sys.argv[1:] if "=" in word]
-    for game_id in named or mechbay.game_ids():
-        for language in LANGUAGES:
-            for size in SIZES:
-                said = whole_game(game_id, chosen, language, size, seed=1)
-                print(f"{game_id} {language} {size[0]}×{size[1]}: {said}", flush=True)
+    words = sys.argv[1:]
+    chosen = [word for word in words if "=" in word]
+    games, languages, sizes = [
+        [word for word in words if word in known] or list(known)
+        for known in (mechbay.game_ids(), LANGUAGES, SIZES)
+    ]
+    for game_id, language, size in product(games, languages, sizes):
+        said = whole_game(game_id, chosen, language, SIZES[size], seed=1)
+        print(f"{game_id} {language} {size}: {said}", flush=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from people import APEX, BOT, GAME, ME, MECHS, SETTLED, WAR, choices, do, my_turn, sit_down
+from people import APEX, BOT, GAME, ME, MECHS, OPEN, SETTLED, WAR, choices, do, my_turn, sit_down
 from playwright.sync_api import Page, ViewportSize, expect
 from serving import Server, Visit
 
@@ -85,12 +85,15 @@ def fits(page: Page) -> None:
         assert page.evaluate(SMALL, LEGIBLE) == []
 
 
-def test_an_invitation_beside_many_choices_shows_address_and_code(server: Server, visit: Visit) -> None:
-    page = visit(f"{server.url}/new/{APEX}")
-    page.get_by_label("Players").select_option("coop")
-    page.get_by_role("button", name="Open the table").click()
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_an_invitation_beside_many_choices_shows_address_and_code(
+    server: Server, visit: Visit, locale: str
+) -> None:
+    page = visit(server.url, locale=locale)
+    sit_down(page, ME, OPEN, BOT, BOT, game=APEX, variant="coop")
     my_turn(page)
     page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate(SETTLED)
     assert choices(page).count() > 6
     assert page.evaluate(HIDDEN, ["#link", "#copy-link", "#invite .code"]) == []
 

@@ -14,8 +14,10 @@ SIZE = "() => Number(getComputedStyle(document.querySelector('#table')).getPrope
 PLACE = """() => { const [view, svg] = ["#view", "#view > svg"].map(
   one => document.querySelector(one).getBoundingClientRect());
   return [svg.left - view.left, svg.top - view.top, svg.width].map(Math.round) }"""
-IN_VIEW = """() => { const [view, one] = [document.querySelector("#view"), document.activeElement].map(
-  one => one.getBoundingClientRect());
+# Whether something, or else what is focused, is seen whole.
+IN_VIEW = """(that) => {
+  const both = [document.querySelector("#view"), that ?? document.activeElement];
+  const [view, one] = both.map(one => one.getBoundingClientRect());
   const across = one.left >= view.left && one.right <= view.right;
   return across && one.top >= view.top && one.bottom <= view.bottom }"""
 TEN = """list => list.replaceChildren(...Array.from({ length: 10 }, (_, k) => {
@@ -305,6 +307,7 @@ def test_one_finger_scrolls_the_page_or_a_stage_that_is_zoomed_in(server: Server
     page.evaluate("scrollTo(0, 0)")
     page.locator("#nearer").tap()
     page.locator("#nearer").tap()
+    page.locator("#view").evaluate("view => view.scrollTo(0, 0)")  # there is more of it below
     before = place(page).top
     swipe()
     page.wait_for_function(f"top => ({PLACE})()[1] < top - 50", arg=before)
@@ -377,3 +380,21 @@ def test_small_targets_grow_until_a_finger_meets_them_and_two_taps_choose_none(
     assert not any("actions" in url for url in posted)
     with page.expect_request(re.compile("/actions")), at_once(page):
         page.touchscreen.tap(*middle(there))  # alone it chooses
+
+
+# Of all targets only nine in the lower left corner can be chosen.
+IN_A_CORNER = """() => document.querySelectorAll("#view [data-action]").forEach((one) => {
+  const [row, column] = one.id.slice(1).split("-").map(Number);
+  if (row < 9 || column > 2) one.removeAttribute("data-action") })"""
+
+
+def test_the_first_steps_nearer_go_to_what_can_be_chosen(server: Server, visit: Visit) -> None:
+    page = on_a_phone(server, visit)
+    page.route("**/fragment*", with_spaces)
+    sit(page)
+    page.evaluate(IN_A_CORNER)
+    page.locator("#nearer").tap()
+    page.locator("#nearer").tap()
+    assert size(page) > 2
+    for name in ("#s9-0", "#s11-0", "#s9-2", "#s11-2"):
+        assert page.locator(name).evaluate(IN_VIEW), name

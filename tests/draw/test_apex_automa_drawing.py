@@ -14,7 +14,9 @@ from mechbay.games.apex_automa import GAME
 from mechbay.games.apex_automa.draw import art, seats, stage, things, tray
 from mechbay.games.apex_automa.draw.decision import decision_card
 from mechbay.games.apex_automa.draw.figures import BAR
+from mechbay.games.apex_automa.draw.look import HEIGHT, LEFT, MAP, STRIP, TOP, WIDE, WIDE_TOP, WIDTH
 from mechbay.games.apex_automa.draw.terrain import terrain
+from mechbay.games.apex_automa.draw.zones import INSIDE, inside
 from mechbay.games.apex_automa.rules import aiming, cards, ground, kit
 from mechbay.games.apex_automa.rules.acting import Act
 from mechbay.games.apex_automa.rules.actions import GO, NOTATION
@@ -130,6 +132,17 @@ def test_bars_are_as_long_as_what_is_left() -> None:
             there = [figure for figure in range(cards.FIGURES) if game.at[figure] != OFF]
             wanted = sorted(round(BAR * left[figure] / most(figure), 1) for figure in there)
             assert sorted(map(float, long)) == wanted
+
+
+def test_a_token_on_the_border_of_the_map_is_not_cut_off() -> None:
+    round_it = 14  # the disc and its line
+    lowest = min(WIDE[1] - WIDE_TOP, HEIGHT - STRIP - TOP)
+    for corner in range(ground.CORNERS):
+        x, y = inside(cards.GROUNDS[0], corner)
+        assert x + round_it <= WIDTH - LEFT
+        assert y + round_it <= lowest
+    assert inside(cards.GROUNDS[0], 0) == (0, MAP - INSIDE)
+    assert inside(cards.GROUNDS[0], ground.CORNERS // 2) == (MAP // 2, MAP // 2)
 
 
 def about_to_be_struck() -> Clash:

@@ -175,10 +175,10 @@ def score_face(
             sign(seat_sign(seat), x + out * (62 + 18 * k), 12, 0.5) for k, seat in enumerate(seats[team])
         ]
         flag = "ax-red" if team == red else "ax-blue"
-        wide = 40
-        left = x + out * 28 - wide / 2
+        wide, middle = 45, x + out * 30  # from the number to the signs
+        left = middle - wide / 2
         shown.append(f'<rect class="{flag}" x="{left:g}" y="13" width="{wide}" height="12.5" rx="2"/>')
-        shown.append(fitted(colours[team], x + out * 28, 23.6, wide - 3, 12.5, "ax-flag-text"))
+        shown.append(fitted(colours[team], middle, 23.6, wide - 4, 12.5, "ax-flag-text"))
         shown += signs
     return "".join(shown) + text(":", 0, 18, class_="ax-points")
 

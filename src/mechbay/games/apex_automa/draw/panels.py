@@ -230,9 +230,10 @@ def power_face(ability: int, name: str, left: int) -> str:
 
 
 def arms(look: Look, figure: int) -> str:
-    """A person's weapons as silhouettes; in Battle Royale they have a row of their own."""
+    """A person's weapons as silhouettes, side by side; in Battle Royale they have a row of their own."""
     held = weapons_of(look.game, figure) if look.game.mode != BR else []
-    return "".join([arm(weapon, look.words.weapons[weapon]) for weapon in held])
+    shapes = [arm(weapon, look.words.weapons[weapon]) for weapon in held]
+    return tag("span", *shapes, class_="mb-some") if shapes else ""
 
 
 @cache

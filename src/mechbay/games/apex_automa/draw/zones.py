@@ -32,6 +32,7 @@ HATCHES: Final = {
     "heal-drone": ("cure", "M10 6v8M6 10h8M30 6v8M26 10h8M10 26v8M6 30h8M30 26v8M26 30h8"),
 }
 TOKEN: Final = 26.0  # side of a token that can be chosen
+INSIDE: Final = 8  # how far from the right and the lower border a token lies whole: the picture ends there
 
 
 @cache
@@ -144,13 +145,19 @@ def box_face(count: int) -> str:
     return shown
 
 
+def inside(place: ground.Map, corner: int) -> tuple[int, int]:
+    """A corner, or just inside the border that it lies on, so that nothing is cut off."""
+    x, y = point_of(place, corner)
+    return min(x, CELL * place.width - INSIDE), min(y, CELL * place.height - INSIDE)
+
+
 def piece(look: Look, number: int) -> str:
     """A token with its owner's mark and the turns that it has left."""
     game = look.game
     token = game.tokens[number]
     kind, place = token[KIND], token[PLACE]
     on_corner = cards.ON_CORNER[kind]
-    x, y = point_of(game.ground, place) if on_corner else middle_of(game.ground, place)
+    x, y = inside(game.ground, place) if on_corner else middle_of(game.ground, place)
     waits = token[BEGINS] > game.turn
     left = token[BEGINS] - game.turn if waits else token[ENDS] - game.turn
     action = look.at_corners.get(place, -1) if on_corner else -1

@@ -31,12 +31,26 @@ function centre() {
   return [left + view.clientWidth / 2, top + view.clientHeight / 2];
 }
 
-// What is focused stays where it is, or else the middle.
+// What is focused.
+const focused = () =>
+  view.contains(document.activeElement) && document.activeElement.closest("[data-action],[data-inspect]");
+
+// It stays where it is, or else the middle.
 function anchor() {
-  const focused = view.contains(document.activeElement) && document.activeElement.closest("[data-action],[data-inspect]");
-  if (!focused) return centre();
-  const { left, top, width, height } = focused.getBoundingClientRect();
+  if (!focused()) return centre();
+  const { left, top, width, height } = focused().getBoundingClientRect();
   return [left + width / 2, top + height / 2];
+}
+
+// Who comes nearer wants to see what can be chosen: where most of that lies, if it is in sight, comes into the middle.
+function goal() {
+  const boxes = [...view.querySelectorAll("[data-action]")].map((one) => one.getBoundingClientRect());
+  if (!boxes.length) return centre();
+  const halfway = (places) => places.sort((one, other) => one - other)[places.length >> 1];
+  const x = halfway(boxes.map(({ left, width }) => left + width / 2));
+  const y = halfway(boxes.map(({ top, height }) => top + height / 2));
+  const { left, top, right, bottom } = view.getBoundingClientRect();
+  return x > left && x < right && y > top && y < bottom ? [x, y] : centre();
 }
 
 // Where a point of the window lies in the picture, and back: scrolls until it lies there.
@@ -59,8 +73,8 @@ function zoomTo(size, at, point) {
 }
 
 let gliding = 0;
-function glideTo(size, at = anchor()) {
-  const [from, point, begun] = [zoom, share(at), performance.now()];
+function glideTo(size, at = anchor(), point = share(at)) {
+  const [from, begun] = [zoom, performance.now()];
   wanted = within(1, size, MOST);
   const step = (now) => {
     const done = calm.matches ? 1 : within(0, (now - begun) / GLIDE, 1);
@@ -79,7 +93,7 @@ function jumpTo(size, at, point = share(at)) {
 
 // What the buttons and the keys do.
 export const zooms = {
-  nearer: () => shown() && glideTo(wanted * STEP),
+  nearer: () => shown() && (focused() ? glideTo(wanted * STEP) : glideTo(wanted * STEP, centre(), share(goal()))),
   farther: () => shown() && glideTo(wanted / STEP),
   fit: () => shown() && glideTo(1),
 };
