@@ -67,8 +67,8 @@ WRONGLY_SET_IN_APEX = [
     ),
     (
         "set legends.0.body_shield maybe",  # without it the shield would be too high
-        "Bloodhound: body shield (True, False): “maybe” is not possible now, only True",
-        "Bloodhound: osłona ciała (True, False): teraz nie może tu być „maybe”; możliwe: True",
+        "Bloodhound: body shield (True for yes, False for no): “maybe” is not possible now, only True",
+        "Bloodhound: osłona ciała (True – tak, False – nie): teraz nie może tu być „maybe”; możliwe: True",
     ),
     (
         "set points.0 5",  # as many as the others have lost lives
