@@ -41,7 +41,7 @@ def outline_of(place: Map, card: int, number: int, is_next: bool, said: str, lab
         "g",
         f'<rect class="ax-closing-{style}" x="{x + inset}" y="{y + inset}" '
         f'width="{wide - 2 * inset}" height="{high - 2 * inset}"/>',
-        text(label, *corner, class_=f"ax-closing-text ax-closing-text-{style}", text_anchor=side),
+        text(label, *corner, class_="ax-closing-text", text_anchor=side),
         id=f"ring-{number + 1}",
         role="img",
         aria_label=said,

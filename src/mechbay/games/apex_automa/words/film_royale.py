@@ -8,6 +8,7 @@ from mechbay.core.event import Event
 from mechbay.core.message import Args, Message, Word, listed
 
 RING = "AXA-23.12"  # the clause of the damage that the Ring does
+LOSSES = {"life": "film.life", "out": "film.out"}
 
 
 def supplies(faces: list[Event]) -> list[Message]:
@@ -29,7 +30,7 @@ def losses(faces: list[Event]) -> list[Message]:
     boxes = {face.args[0]: face.args[1] for face in faces if face.kind == "death-box"}
     return [
         Message(
-            f"film.{face.kind}",
+            LOSSES[face.kind],
             {
                 "legend": Word("legend", face.args[0]),
                 "lives": face.args[1],
@@ -38,7 +39,7 @@ def losses(faces: list[Event]) -> list[Message]:
             face.clause,
         )
         for face in faces
-        if face.kind in ("life", "out")
+        if face.kind in LOSSES
     ]
 
 
@@ -63,4 +64,4 @@ TELLS: dict[str, Callable[[list[Event]], list[Message]]] = {
     "ring-burns": burns,
     "ring-closes": closes,
 }
-ALSO_TOLD = frozenset({*TELLS, "life", "out"})
+ALSO_TOLD = frozenset({*TELLS, *LOSSES})
