@@ -29,21 +29,23 @@ FOLDER = HERE / "build" / "terminal-games"
 DRAWN = "────"  # once the screen is drawn
 LONGEST = 3600  # seconds for one game
 LOW = 3  # choices are made among the first ones
+HEARD = 2  # seconds in which a key shows what it did, if it does anything
 
 
 def whole_game(game_id: str, options: list[str], language: str, size: tuple[int, int], seed: int) -> str:
     """One game; gives what came of it."""
     name = "-".join([game_id, *options, language, f"{size[0]}x{size[1]}"])
     record, dice, started = FOLDER / f"{name}.json", random.Random(seed), time.monotonic()
-    over = Speaker(language, mechbay.load(game_id)).text("screen.sheet")  # shown when all is over
+    speaker = Speaker(language, mechbay.load(game_id))
+    over, closes = speaker.text("screen.sheet"), speaker.text("screen.close")  # shown when all is over
     words = ["play", game_id, "--lang", language, "--seed", str(seed), "--out", str(record)]
     words += [word for option in options for word in ("--set", option)]
     with tempfile.TemporaryDirectory() as home, terminal(*words, size=size, XDG_DATA_HOME=home) as window:
         presses = pressed_until(window, over, dice, started + LONGEST)
         (FOLDER / f"{name}.txt").write_text(window.tmux("capture-pane", "-p", "-e"), encoding="utf-8")
-        window.type("Escape")
-        time.sleep(1)  # or the two would be one key, Alt and q
-        window.type("q")
+        while "ENDED" not in window.screen():
+            assert time.monotonic() < started + LONGEST, window.screen()
+            press(window, "Escape" if closes in window.screen() else "q")
         window.shows("ENDED 0")
     kept = loads(record.read_text(encoding="utf-8"))
     verify(mechbay.load(game_id), kept)
@@ -59,10 +61,17 @@ def pressed_until(window: Terminal, over: str, dice: random.Random, deadline: fl
     presses = 0
     while over not in " ".join(window.screen().split()):
         assert time.monotonic() < deadline, window.screen()
-        window.type(str(dice.randint(1, LOW)), "Enter")
+        press(window, str(dice.randint(1, LOW)), "Enter")
         presses += 2
-        time.sleep(0.05)
     return presses
+
+
+def press(window: Terminal, *keys: str) -> None:
+    """Keys, and a while until they have done something: what the app has not heard yet would pile up."""
+    before, until = window.screen(), time.monotonic() + HEARD
+    window.type(*keys)
+    while window.screen() == before and time.monotonic() < until:
+        time.sleep(0.05)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,10 @@ def test_a_still_shows_the_card_and_says_why(server: Server, visit: Visit) -> No
     expect(page.locator("#inspect")).to_contain_text("AXA-19.10")
     page.keyboard.press("Escape")
     must_be_readable(page)
+    expect(page.locator("#still .ax-still-end")).to_be_visible()
+    page.locator("#table").evaluate("table => table.classList.add('showing')")
+    expect(page.locator("#still .ax-still-end")).to_be_hidden()  # one card at a time: the next one is played
+    page.locator("#table").evaluate("table => table.classList.remove('showing')")
 
     page.get_by_role("button", name="Next decision of a person").click()
     expect(current(page)).to_have_class("decided")

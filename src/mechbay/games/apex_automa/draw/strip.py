@@ -127,7 +127,7 @@ def path_face(path: int, words: str, name: str, now: bool) -> str:
     }[path]
     return group(
         outline("ax-place-now" if now else "ax-place", 74, 52),
-        fitted(words, 37, 13, 68, 11, "ax-small"),
+        fitted(words, 37, 13, 62, 11, "ax-small"),
         group(end, y=26),
         fitted(name, 37, 47, 68, 12.5, "ax-centre"),
     )
