@@ -247,8 +247,9 @@ RUNNING_OVER = """() => [...document.querySelectorAll("main :not(svg, svg *)")].
 ).map((box) => `${box.className}: ${box.textContent.trim()}`)"""
 
 
-# Letters take their room only when their fonts have come; what was drawn just now may ask for another one.
-SETTLED = "() => { document.body.offsetWidth; return document.fonts.ready.then(() => true) }"
+# Letters take their room only when their fonts have come; what was drawn just now may ask for another one, and
+# on a busy machine the page has not begun to fetch it when it says that it waits for none.
+SETTLED = "() => Promise.allSettled([...document.fonts].map((one) => one.load())).then(() => true)"
 
 
 def must_stay_in_its_box(page: Page) -> None:

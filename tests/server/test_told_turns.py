@@ -67,7 +67,7 @@ def test_turns_are_told_by_their_result(tmp_path: Path, game: Told) -> None:
                 assert (room.state.to_json(), question_of(room)) == stands
         record = room.record()
         by_result = [step for step in record.steps if step.do == BY_RESULT]
-        assert len(by_result) > 10
+        assert len(by_result) > 2  # however soon the luck of the program ends the match
         assert {step.seat for step in by_result} == {NOBODY}
         assert bool(asked_after) == (game.game is APEX)  # the cards of the next legend
         assert verify(game.game, record).state.to_json() == room.state.to_json()
