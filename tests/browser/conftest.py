@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 from serving import DESKTOP, WAIT, Server, Visit
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+# the last one: letters are as wide as in a window
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"]
 expect.set_options(timeout=WAIT)
 collect_ignore = ["games"]  # packages for the server, not for pytest
 

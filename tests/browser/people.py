@@ -247,8 +247,8 @@ RUNNING_OVER = """() => [...document.querySelectorAll("main :not(svg, svg *)")].
 ).map((box) => `${box.className}: ${box.textContent.trim()}`)"""
 
 
-# Letters take their room only when their fonts have come; what was drawn just now may ask for another one, and
-# on a busy machine the page has not begun to fetch it when it says that it waits for none.
+# Letters take their room only when their fonts have come, and a page may say that it waits for none before it
+# has begun to fetch what was drawn just now.
 SETTLED = "() => Promise.allSettled([...document.fonts].map((one) => one.load())).then(() => true)"
 
 
