@@ -43,9 +43,9 @@ class Server(uvicorn.Server):
         self.ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if sig == signal.SIGINT and self.should_exit:  # pressed again: all that was acknowledged is on disk
-            leave()
         super().handle_exit(sig, frame)
+        if self.force_exit:  # Ctrl+C was pressed again: all that was acknowledged is on disk
+            leave()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.rooms.dismiss()
