@@ -17,7 +17,7 @@ from gallery import FLAGS, server
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests"), str(ROOT / "tests" / "browser")]
 
-from people import EASY, ME, click_on, liked, over, sit_down  # noqa: E402
+from people import EASY, ME, act, click_liked, over, sit_down  # noqa: E402
 
 import mechbay  # noqa: E402
 from patience import until  # noqa: E402
@@ -25,15 +25,12 @@ from patience import until  # noqa: E402
 PACES = ("off", "normal", "calm")
 PATIENCE = 120_000  # milliseconds for one thing to happen
 SIZE: ViewportSize = {"width": 1440, "height": 900}
-STANDS = "version => Number(document.querySelector('#prompt')?.dataset.version) > version"
 ASKED = "#table:not(.showing) .prompt.mine:not([data-only]) .choices, #result"
 
 
 def decide(page: Page) -> None:
-    """One choice by mouse, and what it sets off."""
-    version = int(page.locator("#prompt").get_attribute("data-version") or 0)
-    click_on(page, liked(page))
-    page.wait_for_function(STANDS, arg=version)
+    """One choice by mouse, and what it sets off; where all choose at once, others' answers are none of it."""
+    act(page, click_liked)
     page.wait_for_selector(ASKED)
 
 
