@@ -75,6 +75,7 @@ class Room(Watched):
         self._luck_counter = stored.luck_counter
         self.entries = 0  # how long the log is
         self._shown = [[self.moment] for _ in range(len(stored.seats) + 1)]  # by seat and version
+        self._replayed: dict[int, tuple[int, list[int]]] = {}  # by seat, for its newest version
         self._done: dict[tuple[int, str], Entry] = {}
         self._writing = asyncio.Lock()
         self._chain = ""  # over the log so far
@@ -98,7 +99,11 @@ class Room(Watched):
 
     def replay_versions(self, seat: int) -> list[int]:
         """The versions along the story as it stands; a step that the seat could not notice is none."""
-        return self.versions.along(seat, history(self.shown(seat)))
+        newest, found = self._replayed.get(seat, (-1, []))
+        if newest != self.versions.newest(seat):
+            found = self.versions.along(seat, history(self.shown(seat)))
+            self._replayed[seat] = (self.versions.newest(seat), found)
+        return found
 
     def shown(self, seat: int, version: int | None = None) -> Moment:
         """Where the story stands for a seat, or stood at a version."""

@@ -254,26 +254,30 @@ def _so_far(room: Room, seat: int, speaker: Speaker, question: Question) -> list
 
 def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int, keep: int) -> list[Line]:
     """The lines of the story up to a moment, gathered from its end: late in a game few of many are wanted."""
-    lines: list[Line] = []
+    parts: list[list[Line]] = []
+    count = 0
     moment: Moment | None = last
     while moment is not None:
-        version = room.versions.at(seat, moment.seq)
-        if version <= since and len(lines) >= keep:
+        if count >= keep and room.versions.at(seat, moment.seq) <= since:
             break
-        lines += reversed(_lines(seat, version, room.tellings.of(moment), speaker))
+        parts.append(lines_of(room, seat, moment, speaker))
+        count += len(parts[-1])
         moment = moment.parent
-    return lines[::-1]
+    return [line for part in reversed(parts) for line in part]
 
 
 def lines_of(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[Line]:
-    """The lines of the story that one moment brought."""
-    return _lines(seat, room.versions.at(seat, moment.seq), room.tellings.of(moment), speaker)
-
-
-def _lines(seat: int, version: int, telling: Telling, speaker: Speaker) -> list[Line]:
-    spoken = _speak(seat, telling, speaker)
-    first = telling.lines[seat] - len(spoken) + 1
-    return [_line(number, version, told) for number, told in enumerate(spoken, first)]
+    """The lines of the story that one moment brought, made once: every picture shows the same ones again."""
+    telling = room.tellings.of(moment)
+    key = (speaker.language, tuple(speaker.names or ()), seat)
+    lines = telling.logged.get(key)
+    if lines is None:
+        version, spoken = room.versions.at(seat, moment.seq), _speak(seat, telling, speaker)
+        first = telling.lines[seat] - len(spoken) + 1
+        lines = telling.logged[key] = [
+            _line(number, version, told) for number, told in enumerate(spoken, first)
+        ]
+    return lines
 
 
 def _line(number: int, version: int, told: Told) -> Line:
