@@ -85,6 +85,21 @@ GROUND: list[Bad] = [
         "@ must not have opaque: what blocks sight stays where it is",
     ),
     ("object.crate.keywords.1", "cover", "object[crate].keywords must each stand once"),
+    (
+        "object.barricade.keywords.1",
+        "impassable",
+        "object[barricade].keywords must be cover and obstacle, as the rules know it",
+    ),
+    (
+        "object.heal-drone.keywords.0",
+        "impassable",
+        "object[heal-drone].keywords must not have impassable, which means nothing on its intersection",
+    ),
+    (
+        "object.crate.keywords.1",
+        "obstacle",
+        "object[crate].keywords must not have obstacle, which means nothing on its space",
+    ),
     ("map", [], "@ must have at least 1, not 0"),
     ("map.market.id", "old_market", "map[old_market].id must be a word of small letters, digits and hyphens"),
     ("map.market.rows", "0B 0.\n0.\n", "@ must be a rectangle, not rows of 1 and 2 cells"),

@@ -10,7 +10,7 @@ from real_tables import PART, by_hand, done, laid, tell
 from tables import Player, asked_next, code, serving
 
 from companion import APEX, GAME, royale, told
-from mechbay.core.byhand import set_by_hand
+from mechbay.core.byhand import set_by_hand, value_at
 from mechbay.core.errors import IllegalAction
 from mechbay.core.match import verify
 from mechbay.core.record import Record
@@ -76,6 +76,20 @@ WRONGLY_SET_IN_APEX = [
         "PZ: drużyna graczy: teraz nie może tu być „5”; możliwe: 0",
     ),
     (
+        "set legends.1.ready.0 99",
+        "Lifeline: D.O.C. Heal Drone available from turn … (now: 11): "
+        "enter a whole number from 0 to 15 instead of “99”",
+        "Lifeline: Dron leczący D.O.C. – dostępność od tury (obecna: 11): "
+        "podaj liczbę całkowitą od 0 do 15 zamiast „99”",
+    ),
+    (
+        "set tokens token smoke at c3sw ends",  # when?
+        "Tokens on the map, such as “token smoke at d4sw owner 2 ends 9” (turn now: 11): "
+        "“token smoke at c3sw ends” is not possible now",
+        "Żetony na mapie, np. „token smoke at d4sw owner 2 ends 9” (obecna tura: 11): "
+        "teraz nie może tu być „token smoke at c3sw ends”",
+    ),
+    (
         "set legends.0.at h1; legends.3.at h1",  # where another stands
         "Wraith: space: “h1” is not possible now",
         "Wraith: pole: teraz nie może tu być „h1”",
@@ -94,6 +108,27 @@ def test_what_cannot_be_set_in_apex_is_refused_in_the_readers_language(
     assert refused.value.reason is not None
     said = [Speaker(language, APEX).say(refused.value.reason) for language in ("en", "pl")]
     assert said == [english, polish]
+
+
+def test_tokens_statuses_and_cool_downs_of_apex_are_set_by_hand() -> None:
+    game = royale(1, "solo2")
+    state = APEX.from_json(game.positions[len(game.positions) * 2 // 3])
+    before = state.to_json()
+    told = "tokens token smoke at c3sw owner 2 ends 13, token nox-trap at f6 owner 3 ends 12"
+    after = set_by_hand(
+        APEX, state, f"set {told}; statuses status pinned legend 0 ends 12; legends.1.ready.0 14"
+    )
+    found = after.to_json()
+    assert value_at(found, "tokens") == (
+        "token smoke at c3sw owner 2 begins 0 ends 13 use 0 opened False,"
+        "token nox-trap at f6 owner 3 begins 0 ends 12 use 0 opened False"
+    )
+    assert value_at(found, "statuses") == "status pinned legend 0 ends 12"
+    assert value_at(found, "legends.1.ready.0") == "14"
+    back = set_by_hand(
+        APEX, after, f"set tokens ; statuses ; legends.1.ready.0 {value_at(before, 'legends.1.ready.0')}"
+    )
+    assert back == state
 
 
 def test_what_lies_otherwise_is_set_by_hand_and_recorded_as_such(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ class Settable(NamedTuple):
     words: Message
     kind: str
     sparse: bool = False  # the document names only places where something lies
+    entries: bool = False  # a list of things, each typed as its keys and values: "token dome at c3 ends 6"
 
 
 def is_by_hand(do: str) -> bool:
@@ -78,15 +79,23 @@ def _pair(part: str) -> tuple[str, str]:
 def value_at(document: Any, path: str) -> str:
     """What stands at a place of a document, as it is typed; of a sparse one perhaps nothing."""
     value = _at(document, path, sparse=True)
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ",".join(map(_text, value)) if isinstance(value, list) else str(value)
+
+
+def _text(one: Any) -> str:
+    """An entry of a list, as it is typed."""
+    return " ".join(f"{key} {value}" for key, value in one.items()) if isinstance(one, dict) else str(one)
 
 
 def _with(game: Game, state: State, pairs: list[tuple[str, str]]) -> State:
     """The position with what was typed where something of the same type stands."""
     document: Any = game.to_json(state)
-    sparse = _sparse(game, state)
+    known = _known(game, state)
+    sparse = _sparse(known)
     for path, typed in pairs:
-        after = _typed(_at(document, path, path in sparse), path, typed)
+        before = _at(document, path, path in sparse)
+        entries = path in known and known[path].entries
+        after = _entries(path, typed) if entries else _typed(before, path, typed)
         way, _, last = path.rpartition(".")
         inside = _at(document, way) if way else document
         if path in sparse and after == NONE:
@@ -96,9 +105,31 @@ def _with(game: Game, state: State, pairs: list[tuple[str, str]]) -> State:
     return game.from_json(document)
 
 
-def _sparse(game: Game, state: State) -> set[str]:
+def _known(game: Game, state: State) -> dict[str, Settable]:
     assert game.companion is not None
-    return {one.path for one in game.companion.by_hand(state) if one.sparse}
+    return {one.path: one for one in game.companion.by_hand(state)}
+
+
+def _sparse(known: dict[str, Settable]) -> set[str]:
+    return {path for path, one in known.items() if one.sparse}
+
+
+def _entries(path: str, typed: str) -> list[dict[str, Any]]:
+    """A list of things; what is not said of one is as in any document."""
+    found = []
+    for part in filter(None, map(str.strip, typed.split(","))):
+        words = part.split()
+        if len(words) % 2:
+            raise PositionError(f"{path}: after each key comes its value, not {part!r:.60}")
+        found.append({key: _scalar(value) for key, value in zip(words[::2], words[1::2], strict=True)})
+    return found
+
+
+def _scalar(typed: str) -> bool | int | str:
+    """A value inside an entry, by what it looks like."""
+    if typed in YES_NO:
+        return YES_NO[typed]
+    return int(typed) if typed.isdecimal() else typed
 
 
 def _typed(before: Any, path: str, typed: str) -> Any:
@@ -143,7 +174,8 @@ def _keys(inside: Any) -> str:
 
 def _why_not(game: Game, state: State, pairs: list[tuple[str, str]]) -> Message:
     document = game.to_json(state)
-    sparse = _sparse(game, state)
+    settable = _known(game, state)
+    sparse = _sparse(settable)
     for path, _ in pairs:
         try:
             _at(document, path, path in sparse)
@@ -154,8 +186,7 @@ def _why_not(game: Game, state: State, pairs: list[tuple[str, str]]) -> Message:
         return _why_not(game, state, alone[:1]) if alone else Message("no.hand-together")
     ((path, typed),) = pairs
     before = _at(document, path, path in sparse)
-    assert game.companion is not None
-    known = next((one for one in game.companion.by_hand(state) if one.path == path), None)
+    known = settable.get(path)
     args: Args = {"place": path if known is None else known.words, "typed": typed[:40]}
 
     def fits(value: object) -> bool:

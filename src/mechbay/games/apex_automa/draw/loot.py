@@ -17,7 +17,7 @@ SLOT: Final = 20.0  # side of a slot
 WEAPON: Final = 70.0  # height of a weapon
 TOKEN: Final = 33.0  # and of a token: two and the gap between them are as high as a weapon
 PIP: Final = 7.5  # from one round to the next
-ICON: Final = 40.0  # where the words of a token begin
+ICON: Final = 40.0  # where the words of a token begin, right of its picture
 
 # the bags that a token may come from
 FROM: Final = [
@@ -62,19 +62,13 @@ BITS: Final[list[tuple[Bit, ...]]] = [
 
 # --- tokens
 @cache
-def token_face(
-    loot: int, bags: tuple[int, ...], name: str, count: int, size: Size, kept: float = 0, few: bool = False
-) -> str:
-    """A token: the bags that it may come from, picture, name and what it does; room is kept on the right.
-
-    With a half for each weapon, only the first of what it does is said, right of the first one's number.
-    """
+def token_face(loot: int, bags: tuple[int, ...], name: str, count: int, size: Size, kept: float = 0) -> str:
+    """A token: the bags that it may come from, picture, name and what it does; room is kept on the right."""
     wide, high = size
     middle = high / 2
     room = wide - ICON - 4
     words = f"{name} ×{count}" if count > 1 else name
-    bits = BITS[loot][:1] if few else BITS[loot]
-    left = wide / 2 + 3 if few else ICON
+    bits = BITS[loot]
     shown = [
         outline("ax-card", wide, high),
         *[
@@ -83,7 +77,7 @@ def token_face(
         ],
         sign(things.LOOT[loot], 26, middle, 0.4),
         fitted(words, ICON, middle - 3, room - kept, LETTERS, "ax-strong"),
-        bits_svg(bits, left + bits_width(bits, LETTERS) / 2, middle + 12, LETTERS),
+        bits_svg(bits, ICON + bits_width(bits, LETTERS) / 2, middle + 12, LETTERS),
     ]
     return "".join(shown)
 

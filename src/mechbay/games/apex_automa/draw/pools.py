@@ -10,6 +10,7 @@ from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import Box, Look, Size
 from mechbay.games.apex_automa.draw.loot import (
     FROM,
+    ICON,
     LETTERS,
     TOKEN,
     WEAPON,
@@ -248,7 +249,7 @@ def weapon(pool: Pool, heap: Heap, place: Box) -> str:
 
 
 def token(pool: Pool, heap: Heap, place: Box) -> str:
-    """A token in a pool; one that fits on both weapons has a half for each."""
+    """A token in a pool; if it fits both weapons, its picture is for the first, its words for the second."""
     look, figure = pool.look, pool.figure
     x, y, wide, high = place
     loot = heap.gear - cards.FIRST_LOOT
@@ -256,20 +257,24 @@ def token(pool: Pool, heap: Heap, place: Box) -> str:
     both = len(found) > 1
     bags = (cards.EPIC,) if heap.sort == EPIC else FROM[loot]
     name = look.words.loot[loot]
-    face = token_face(loot, bags, name, heap.number, (wide, high), room_of(look, heap), both)
+    face = token_face(loot, bags, name, heap.number, (wide, high), room_of(look, heap))
     shown = piece(pool, heap, name, inspected(loot), face, place, [] if both else found)
-    half = wide / 2
+    halves = [
+        (0.0, ICON, high - BADGE - 2),
+        (ICON, wide - ICON, BADGE + 2),
+    ]  # left, width, how low its number
     for slot, action in enumerate(found if both else []):
+        left, part, low = halves[slot]
         shown += look.thing(
             f"fit-{cards.LOOT[loot]}-{slot}",
             None,
             "",
-            outline("mb-touch", half, high),
-            x=x + slot * half,
+            outline("mb-touch", part, high),
+            x=x + left,
             y=y,
-            size=(half, high),
+            size=(part, high),
             action=action,
-            over=badge(slot, half - BADGE - 3, high - BADGE - 2),
+            over=badge(slot, part - BADGE - 3, low),
         )
     return shown
 

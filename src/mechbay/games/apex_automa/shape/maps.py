@@ -35,6 +35,12 @@ KEYWORDS = [
     "impassable", "occupying", "obstacle", "cover", "opaque", "destructible", "interactive", "canyon",
     "portal", "automa_blocked", "danger_adjacent",
 ]  # fmt: skip
+# what the rules ask of things by their footprint; a barricade is both, AXA-3.20 and AXA-6.4
+ASKED = {
+    "space": {word for word in KEYWORDS if word != "obstacle"},
+    "edge": {"obstacle", "cover"},
+    "intersection": {"destructible"},
+}
 BEACON = OBJECTS["beacon"][0]
 BEACONS = 4  # AXA-10.3
 ANCHORS = OBJECTS["zip-anchor"][0].split("|")
@@ -192,6 +198,13 @@ def objects(data: Data) -> Iterator[str]:
                 yield f'{place}.{key} must be "{right}", as the rules know it, not "{entry[key]}"'
         if len(set(entry["keywords"])) < len(entry["keywords"]):
             yield f"{place}.keywords must each stand once"
+        where = OBJECTS[entry["id"]][1]
+        asked = ASKED[where]
+        if where == "edge" and set(entry["keywords"]) != asked:
+            yield f"{place}.keywords must be {' and '.join(sorted(asked))}, as the rules know it"
+        for word in entry["keywords"] if where != "edge" else []:
+            if word not in asked:
+                yield f"{place}.keywords must not have {word}, which means nothing on its {where}"
         if "opaque" in entry["keywords"] and (
             "destructible" in entry["keywords"] or entry["code"] in ("token", "box")
         ):

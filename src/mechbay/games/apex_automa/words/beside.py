@@ -8,12 +8,13 @@ from mechbay.core.event import Event
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
 from mechbay.core.terms import NUMBER
-from mechbay.games.apex_automa.rules import cards, ground
+from mechbay.games.apex_automa.rules import cards, ground, kit
 from mechbay.games.apex_automa.rules.acting import Act
 from mechbay.games.apex_automa.rules.aiming import weapons_of
 from mechbay.games.apex_automa.rules.decks import DRAW_LUCK, FEAT_LUCK
 from mechbay.games.apex_automa.rules.setup import DROP
 from mechbay.games.apex_automa.rules.state import AUTOMAS, BR, HUMANS, NOBODY, Clash
+from mechbay.games.apex_automa.rules.tokens import ability_of
 
 
 def aim_look(card: int) -> tuple[Part, ...]:
@@ -76,23 +77,42 @@ def legend_of(event: Event) -> int:
 
 
 def by_hand(state: State) -> list[Settable]:
-    """What may lie otherwise on the real table: legends, their points and charges, the score."""
+    """What may lie otherwise on the real table: legends with all that is theirs, tokens, bins, the score."""
     assert isinstance(state, Clash)
     found = []
     for figure, legend in enumerate(state.legends):
-        values = ["at", "shield", "health", *(("charges",) if state.automa(figure) else OWN_CARDS)]
-        for value in values if legend != cards.NO_LEGEND else []:
+        if legend == cards.NO_LEGEND:
+            continue
+        owned = AUTOMA_CARDS if state.automa(figure) else OWN_CARDS
+        values = ["at", "shield", "health", *(("charges",) if state.automa(figure) else ()), *owned]
+        for value in values:
             words = Message(f"hand.{value}", {"legend": Word("legend", legend)})
-            kind = "space" if value == "at" else CARDS if value in OWN_CARDS else NUMBER
+            kind = "space" if value == "at" else CARDS if value in owned else NUMBER
             found.append(Settable(f"legends.{figure}.{value}", words, kind))
-        found += _royale(state, figure) if state.mode == BR and legend != cards.NO_LEGEND else []
+        found += _abilities(state, figure)
+        found += _royale(state, figure) if state.mode == BR else []
     teams = range(len(cards.TEAMS))
     places = ("opened", "destroyed", "boxes") if state.mode == BR else ("opened", "destroyed")
     found += [Settable(path, Message(f"hand.{path}"), SPACES) for path in places]
+    found += [
+        Settable(path, Message(f"hand.{path}", {"turn": state.turn}), path, entries=True)
+        for path in ("tokens", "statuses")
+    ]
     return found + [
         Settable(f"points.{team}", Message("hand.points", {"team": Word("team", team)}), NUMBER)
         for team in teams
     ]
+
+
+def _abilities(state: Clash, figure: int) -> list[Settable]:
+    """AXA-4.12: the turn from which each ability of a legend can be used."""
+    legend = Word("legend", state.legends[figure])
+    found = []
+    for kind in (kit.TACTICAL, kit.ULTIMATE):
+        ability = Word("ability", ability_of(state, figure, kind))
+        words = Message("hand.ready", {"legend": legend, "ability": ability, "turn": state.turn})
+        found.append(Settable(f"legends.{figure}.ready.{kind}", words, NUMBER))
+    return found
 
 
 def _royale(state: Clash, figure: int) -> list[Settable]:
@@ -119,6 +139,7 @@ def turn_over(state: State, seat: int) -> State | None:
 
 
 OWN_CARDS = ("hand", "deck", "discard", "kit")
+AUTOMA_CARDS = ("deck", "discard")
 CARDS, SPACES = "cards", "spaces"  # kinds of values that are no single thing
 PLACE, POINTS, CHARGES, LIVES = "place", "points", "charges", "lives"
 ORDERS = {
