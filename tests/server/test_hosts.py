@@ -160,7 +160,7 @@ def test_a_name_that_another_site_made_lead_here_is_refused(tmp_path: Path) -> N
         assert page.status_code == 421
         assert page.headers["X-Frame-Options"] == "DENY"
         polish = asked_as(http, "rebind.test", **{"Accept-Language": "pl"}).json()["error"]["message"]
-        assert polish.startswith("Ten serwer nie nazywa się rebind.test")
+        assert polish.startswith("Ten serwer nie działa pod nazwą rebind.test")
         marked = http.get("/", headers={"Host": "<b>x</b>", "Accept": "text/html"})
         assert "<b>x" not in marked.text
 

@@ -248,7 +248,7 @@ OPERATIONS: list[tuple[dict[str, Any], str, str]] = [
     (
         {"op": "ammo", "n": 2},
         "Add 2 ammunition to one of your weapons, up to its printed number.",
-        "Dodaj 2 sztuki amunicji jednej ze swoich broni, nie ponad wydrukowaną liczbę.",
+        "Uzupełnij amunicję jednej ze swoich broni o 2, najwyżej do wydrukowanej liczby.",
     ),
 ]
 
