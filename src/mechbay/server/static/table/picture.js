@@ -9,16 +9,14 @@ import * as show from "./show.js";
 import { hear } from "./told.js";
 
 // What somebody is typing stays, and what they opened to type in; everything else becomes what the server drew.
-let morph = (old, html) => {
-  old.innerHTML = html;
-};
+let morph = (old, drawn) => old.replaceChildren(...drawn);
 const morphing = import(table.dataset.morph)
   .then(({ Idiomorph }) => {
     const callbacks = {
       beforeNodeMorphed: (old) => old !== document.activeElement || !old.matches("input:not([type=range])"),
       beforeAttributeUpdated: (name, old) => name !== "open" || !old.matches(".by-hand"),
     };
-    morph = (old, html) => Idiomorph.morph(old, html, { morphStyle: "innerHTML", callbacks });
+    morph = (old, drawn) => Idiomorph.morph(old, drawn, { morphStyle: "innerHTML", callbacks });
   })
   .catch(() => {}); // not built in: plain updates
 
@@ -83,7 +81,7 @@ async function draw(mine, text, version) {
   if (mine !== latest) return hear(scene);
   const before = focused();
   const glide = gliding();
-  morph(table, drawn.body.innerHTML);
+  morph(table, [...drawn.body.childNodes]);
   dress();
   glide();
   playLate();
