@@ -14,7 +14,7 @@ from typing import NamedTuple
 import mechbay
 from mechbay.cli_shared import language
 
-AGAIN = "install again with network: make reinstall in a checkout, else pip install --force-reinstall mechbay"
+AGAIN = "install again while online: make reinstall in a checkout, else pip install --force-reinstall mechbay"
 COMPILER = "install a C compiler (Debian: apt install build-essential) and Mechbay again: make reinstall"
 OK, LEFT_OUT, NOTE, WRONG = "ok", "left out", "note", "wrong"
 
@@ -63,9 +63,12 @@ def _program() -> Iterator[Finding]:
     yield Finding(OK, "Mechbay", f"{mechbay.__version__} ({mechbay.__path__[0]})")
     missing = left_out()
     losses = {
-        "compiled modules": ("the rules run as pure Python: it all works, several times slower", COMPILER),
+        "compiled modules": (
+            "the rules run as pure Python: everything works, but several times slower",
+            COMPILER,
+        ),
         "fonts": ("the pages use the fonts of your system", AGAIN),
-        "morphing": ("pages are drawn anew instead of changing smoothly", AGAIN),
+        "morphing": ("pages are redrawn instead of changing smoothly", AGAIN),
     }
     for name, (loss, remedy) in losses.items():
         if name not in missing:
@@ -100,7 +103,9 @@ def _database() -> Finding:
         place = next(folder for folder in path.absolute().parents if folder.exists())
         if os.access(place, os.W_OK):
             return Finding(OK, "database", f"will be {path}")
-        return Finding(WRONG, "database", f"cannot be made in {place}", "name another place with --database")
+        return Finding(
+            WRONG, "database", f"cannot be created in {place}", "name another place with --database"
+        )
     try:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         try:
@@ -112,7 +117,7 @@ def _database() -> Finding:
         return Finding(WRONG, "database", f"{path}: {error}", "name another with --database")
     if number > newest:
         return Finding(
-            WRONG, "database", f"{path} was made by a newer Mechbay", "install that, or a newer one"
+            WRONG, "database", f"{path} was made by a newer Mechbay", "install that version or a newer one"
         )
     return Finding(OK, "database", f"{path}, version {number} of {newest}, {matches} matches")
 

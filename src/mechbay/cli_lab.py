@@ -149,7 +149,7 @@ def check(
             loaded.new(seats, wanted, SeededTable(0))  # refuses, and says what would be right
         setups = loaded.setups(wanted, seats) if all_setups else covering(loaded, wanted, seats)
         if not setups:
-            raise WrongSeats(f"{loaded.id} is not for {seats} seats with these options")
+            raise WrongSeats(f"{loaded.id} cannot be played with {seats} seats and these options")
         most = max(games, len(setups))
         print(f"{loaded.id}: {most} games")
         folder = _tests_of(loaded, tests)

@@ -145,11 +145,11 @@ def play(
     count = max(loaded.setups(options)[0][0], len(specs or [])) if seats is None else seats
     robots = loaded.robots(loaded.settings(options))  # any bot does there: it has one choice
     if companion and specs is not None:
-        raise MechbayError("--companion works without --bots: only people and robots play at a real table")
+        raise MechbayError("--companion does not take --bots: only people and robots play at a real table")
     if specs is None:
         specs = ["greedy"] * (len(robots) if companion else count - 1)
     if count in loaded.seats and len(specs) > count:
-        raise WrongSeats(f"{len(specs)} bots do not fit on {count} seats; name at most {count}")
+        raise WrongSeats(f"{len(specs)} bots are too many for {count} seats; name at most {count}")
     if companion and (
         seed is not None or not loaded.companion or not loaded.robots(loaded.settings(options))
     ):

@@ -86,10 +86,10 @@ def use_data(file: Path | None, game_id: str | None) -> str | None:
 
     found = name_data(file)
     if game_id not in (None, found):
-        raise DataError(f"{file}: is for {found}, not for {game_id}")
+        raise DataError(f"{file}: this file is for {found}, not for {game_id}")
     mechbay.load(found)  # refuses what the file has wrong
     if file not in used:
-        raise DataError(f"{file}: {found} reads no data file")
+        raise DataError(f"{file}: {found} does not use a data file")
     return found
 
 

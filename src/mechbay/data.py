@@ -41,7 +41,7 @@ def number(least: int, most: int) -> Shape:
 def text(value: Any, place: str, whole: Data) -> Iterator[str]:
     """Words."""
     if not isinstance(value, str):
-        yield f"{place} must be a text, not {_say(value)}"
+        yield f"{place} must be text, not {_say(value)}"
 
 
 def flag(value: Any, place: str, whole: Data) -> Iterator[str]:
@@ -124,16 +124,16 @@ def tables(shape: Shape, ids: list[str] | None = None) -> Shape:
         found = [entry.get("id") for entry in value]
         for number, (name, entry) in enumerate(zip(found, value, strict=True), 1):
             if not isinstance(name, str):
-                yield f"{place}[{number}].id must be a text, not {_say(name)}"
+                yield f"{place}[{number}].id must be text, not {_say(name)}"
                 return
             if name in found[: number - 1]:
-                yield f"{place}[{number}].id must be another than those before it, not {_say(name)}"
+                yield f"{place}[{number}].id must differ from those before it, not {_say(name)}"
             yield from shape(entry, f"{place}[{name}]", whole)
         for number, (name, right) in enumerate(zip_longest(found, ids or found), 1):
             if name is None:
                 yield f"{place}[{right}] is missing"
             elif right is None:
-                yield f"{place}[{name}] is one too many: the rules know the {number - 1} before it"
+                yield f"{place}[{name}] is one too many: the rules know only the {number - 1} before it"
             elif name != right:
                 yield f"{place}[{number}].id must be {_say(right)}, not {_say(name)}"
 

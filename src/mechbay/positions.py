@@ -44,13 +44,13 @@ def pending_problems(faces: Faces[Any], state: State) -> Iterator[str]:
     if not state.stack:
         return
     if not faces.stacks(state):
-        yield "what is pending does not lie on each other like that"
+        yield "the pending frames cannot lie on each other in this order"
     elif misfit := faces.misfit(state):
-        yield f"a pending {misfit} cannot be so here"
+        yield f"a pending {misfit} is impossible here"
     elif not state.actors():
-        yield "the last thing pending asks nobody"
+        yield "the last pending frame asks nobody"
     elif not state.stack[-1].sealed() and not state.legal(state.actors()[0]):  # a secret always can be
-        yield "what is asked could not be answered"
+        yield "the pending question has no legal answer"
 
 
 class FlatDocuments(Generic[S]):

@@ -56,7 +56,7 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # a foreign package may fail in any way
-            reasons[name] = f"{target} does not load: {reason_of(error)}"
+            reasons[name] = f"{target} cannot be loaded: {reason_of(error)}"
             continue
         known = [*map(load, own()), *usable.values()] if game.prefix else []
         clash = [other.id for other in known if other.prefix == game.prefix]
@@ -69,7 +69,7 @@ def _shelf() -> tuple[dict[str, Game], dict[str, str]]:
         elif game.engine != ENGINE:
             reasons[name] = f"it is made for engine {game.engine}; this is engine {ENGINE}"
         elif clash:
-            reasons[name] = f"its clauses begin with {game.prefix}, as those of {clash[0]} do"
+            reasons[name] = f"its clauses begin with {game.prefix}, as do those of {clash[0]}"
         else:
             usable[name] = game
     return usable, reasons

@@ -182,7 +182,7 @@ def test_a_piece_looked_into_shows_its_text_its_rule_and_what_holds_now(server: 
     page.locator("#tile-c1").hover()
     expect(told).to_contain_text("Tile C1")
     expect(told).to_contain_text(re.compile(r"Price now: 1 Battery GXD-4\.3"))
-    expect(told).to_contain_text(re.compile(r"Can go now to: .* GXD-4\.8"))
+    expect(told).to_contain_text(re.compile(r"Can now go to: .* GXD-4\.8"))
     expect(told.locator(".rule")).to_contain_text("GXD-4.7 The tile's colour says which Defender moves")
     assert "[" not in told.locator(".rule").inner_text()
     page.locator("#ask").hover()

@@ -362,7 +362,7 @@ def test_your_turn_stands_in_title_and_icon_and_is_told_where_the_page_is_hidden
     assert page.title() == "Planet Defenders · Mechbay"
     expect(icon).to_have_attribute("href", re.compile(r"icon\.svg"))
     page.locator("#likes").click()
-    page.get_by_label("Browser notice").check()
+    page.get_by_label("Browser notification").check()
     page.keyboard.press("Escape")
     page.evaluate("window.away = true")
     driver.act(1, "rest")

@@ -42,7 +42,7 @@ def test_a_still_shows_the_card_and_says_why(server: Server, visit: Visit) -> No
     expect(page.locator("#still .ax-still-end")).to_be_hidden()  # one card at a time: the next one is played
     page.locator("#table").evaluate("table => table.classList.remove('showing')")
 
-    page.get_by_role("button", name="Next decision of a person").click()
+    page.get_by_role("button", name="Next human decision").click()
     expect(current(page)).to_have_class("decided")
     page.locator("#film .dots button").first.focus()
     page.keyboard.press("Enter")

@@ -205,7 +205,7 @@ def test_a_link_takes_no_seat_away(server: Server, http: httpx.Client, device: B
         page.goto("about:blank")
         page.goto(f"{address}#seat={wrong}")
         if wrong:
-            expect(page.locator("#note")).to_contain_text("opens no seat here")
+            expect(page.locator("#note")).to_contain_text("does not open a seat here")
         expect(page.locator("#chat")).to_be_visible()
         assert key_of(page, table) == table.mine
     for answer, kept in (("Keep my seat", table.mine), ("Take the other seat", table.other)):

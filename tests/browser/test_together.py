@@ -120,6 +120,6 @@ def test_a_wrong_key_is_told_so_and_looks_on(server: Server, visit: Visit) -> No
     page = visit(server.url)
     link = sit_down(page, ME, BOT)
     other = visit(f"{link}#seat={'0' * 32}")
-    expect(other.locator("#note")).to_contain_text("opens no seat here")
+    expect(other.locator("#note")).to_contain_text("does not open a seat here")
     expect(other.locator("#view > svg")).to_be_visible()
     assert other.locator("[data-action], #undo").count() == 0

@@ -94,7 +94,7 @@ def test_the_last_words_are_the_result() -> None:
 
 def test_a_turn_begins_with_the_position_and_the_question() -> None:
     shown = played("q")
-    assert shown.startswith("The most Research Points win")
+    assert shown.startswith("Score the most Research Points to win")
     assert shown.splitlines()[1].startswith("Type the number of a choice or its notation.")
     assert "  Round 1 · turn: you A\n" in shown
     assert "  ▲ you A 0 · ● random B 0\n" in shown

@@ -50,7 +50,7 @@ TYPED += ["side a", "side b", "enter bangalore", "go f6", "fire", "?", "v", "q"]
 SAID = {
     "en": [
         "Wraith is already in the match [AXA-10.8]",
-        "F6 is too far from the edge: 3 MP are not enough [AXA-12.5]",
+        "F6 is too far from the edge: 3 MP is not enough [AXA-12.5]",
         "Another decision comes first: Bangalore: choose where the entry move from outside the map ends",
         "Type an illegal move to be told why it is not allowed.",
         "    space      off the map",

@@ -199,7 +199,7 @@ def test_a_robots_turn_ends_in_an_order_card() -> None:
     lines = game.lines(due)
     assert lines[-1] == ""
     card, helped, after, _ = answers(played(*lines[:-1], "x", "", "q"))[-4:]
-    orders = card[card.index("Do this at your table: the turn of Left robot B") :].splitlines()
+    orders = card[card.index("Do this at your table: Left robot B's turn") :].splitlines()
     assert orders[1].startswith("   1. ")
     assert orders[-1] == helped.rstrip("\n") == "Enter: done. u: take back."
     assert "Which card did the robot turn up?" not in card
@@ -304,5 +304,5 @@ def test_what_is_under_way_is_not_told_by_its_result() -> None:
     game = told()
     begun = game.lines(0)
     assert answers(played(*begun, "by-result", "q"))[-2] == (
-        "This is not a point at which your turn can end; go on with the choices\n"
+        "Your turn cannot end at this point; go on with the choices\n"
     )

@@ -435,7 +435,7 @@ def test_a_match_that_goes_on_promises_its_seed(file: Path) -> None:
     begun = replace(live(), steps=live().steps[:9], result=None, seed="")
     file.write_text(begun.dumps(), encoding="utf-8")
     proof = done("record", "verify", str(file)).out.splitlines()
-    assert proof[3].startswith("  Not proved: that luck was fair. The table promised the seed")
+    assert proof[3].startswith("  Not proved: that the luck was fair. The table promised the seed")
 
 
 def test_who_played_in_the_terminal_is_called_so_in_the_readers_language(file: Path) -> None:

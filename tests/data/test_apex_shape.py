@@ -231,7 +231,7 @@ DECKS: list[Bad] = [
     ("automa_feat.WR-10", GONE, "automa_feat must have WR-01 to WR-10 in this order, not WR-01, WR-02"),
     ("automa_feat.WR-10.id", "WR-11", "automa_feat must have WR-01 to WR-10 in this order, not WR-01, WR-02"),
     ("automa_feat.WR-10.id", "XX-10", "automa_feat must have WR-01 to WR-10 in this order, not WR-01, WR-02"),
-    ("automa_feat.WR-10.id", "WR-09", 'automa_feat[20].id must be another than those before it, not "WR-09"'),
+    ("automa_feat.WR-10.id", "WR-09", 'automa_feat[20].id must differ from those before it, not "WR-09"'),
     ("automa_feat.WR-05.lower.kind", "during", "@ must be one of boost, before"),
     ("human_feat.WR-H4", GONE, "human_feat must have WR-H1 to WR-H4 in this order, not WR-H1, WR-H2, WR-H3"),
     ("human_feat.WR-H4.legend", "gibraltar", "@ must be that of its id, not gibraltar"),

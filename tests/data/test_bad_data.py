@@ -57,7 +57,7 @@ BAD: list[tuple[str, Key, object, str]] = [
         "me",
         "special_card[S01].provenence is not a key of this file; did you mean provenance?",
     ),
-    ("mech-wars", ("special_card", 0, "provenance"), 1, "special_card[S01].provenance must be a text, not 1"),
+    ("mech-wars", ("special_card", 0, "provenance"), 1, "special_card[S01].provenance must be text, not 1"),
     (
         "planet-defenders",
         ("setup", "p2", "start_energy"),
@@ -74,7 +74,7 @@ BAD: list[tuple[str, Key, object, str]] = [
         "planet-defenders",
         ("robot", 3, "id"),
         "R03",
-        'robot[4].id must be another than those before it, not "R03"',
+        'robot[4].id must differ from those before it, not "R03"',
     ),
     ("mech-wars", ("mech", 3, "id"), "LB44", 'mech[4].id must be "LB4", not "LB44"'),
     (
@@ -136,7 +136,7 @@ def test_a_table_that_the_rules_know_is_missed_and_one_more_is_refused() -> None
     more["mech"].append(more["mech"][-1] | {"id": "ZZ1"})
     for data, said in (
         (fewer, "mech[MD9] is missing"),
-        (more, "mech[ZZ1] is one too many: the rules know the 45 before it"),
+        (more, "mech[ZZ1] is one too many: the rules know only the 45 before it"),
     ):
         with pytest.raises(DataError) as refused:
             rules_with("mech-wars", data)
@@ -148,7 +148,7 @@ def test_a_table_that_the_rules_know_is_missed_and_one_more_is_refused() -> None
     [
         ("game = \n", "not a data file: Invalid value (at line 1, column 8)"),
         ("[battle]\n", "game is missing; it names the game that the file is for, as game = "),
-        ('game = "pig"\n', "is for pig, not for mech-wars\n"),
+        ('game = "pig"\n', "this file is for pig, not for mech-wars\n"),
         ('game = "mech-wars"\n', "meta is missing\n"),
         (None, "No such file or directory\n"),
     ],
@@ -168,7 +168,7 @@ def test_a_game_without_a_data_file_says_so(tmp_path: Path) -> None:
     file.write_text('game = "ambush"\n', encoding="utf-8")
     called = process("simulate", "ambush", "--games", "1", "--data", str(file))
     assert (called.code, called.out) == (2, "")
-    assert called.err.endswith("broken.toml: ambush reads no data file\n")
+    assert called.err.endswith("broken.toml: ambush does not use a data file\n")
 
 
 def test_the_printed_games_have_the_printed_data() -> None:

@@ -99,7 +99,7 @@ def test_an_action_that_is_skipped_by_choice_or_not_due_needs_no_reason() -> Non
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "A · action impossible · Deploy Mine: a token lies in the zone already"),
+        ("en", "A · action impossible · Deploy Mine: there is already a token in the zone"),
         ("pl", "A · akcja niemożliwa · Rozstaw minę: w strefie leży już żeton"),
     ],
 )

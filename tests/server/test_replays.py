@@ -81,7 +81,7 @@ def test_a_match_that_began_at_a_position_is_refused_in_a_sentence(
     match.save(tmp_path / "match.json")
     answer = opened(http, (tmp_path / "match.json").read_text(encoding="utf-8"))
     assert (answer.status_code, code(answer)) == (422, "wrong-message")
-    assert "begins at a position" in answer.json()["error"]["message"]
+    assert "begins in the middle of a game" in answer.json()["error"]["message"]
 
 
 def test_the_record_of_a_match_here_shows_the_same_and_is_proved_the_same(tmp_path: Path) -> None:

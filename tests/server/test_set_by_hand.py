@@ -38,7 +38,7 @@ WRONGLY_SET = [
     ),
     (
         "set players.1.points many",
-        "Left robot B: VP: enter a whole number, at least 0, instead of “many”",
+        "Left robot B: VP: enter a whole number of at least 0 instead of “many”",
         "Lewy robopilot B: PZ: podaj liczbę całkowitą, co najmniej 0, zamiast „many”",
     ),
     (

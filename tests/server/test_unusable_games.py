@@ -13,15 +13,15 @@ from calls import process, started
 from packages import PAGES, Surroundings, beside, like_pig, offer
 
 REASONS = {
-    "absent": r"absent:GAME does not load: ModuleNotFoundError: No module named 'absent'",
-    "no-game": r"textwrap:dedent does not load: TypeError: it is a function, not a Game",
-    "no-name": r"no_name:GAME does not load: AttributeError: module 'no_name' has no attribute 'GAME'",
-    "leaves": r"leaves:GAME does not load: SystemExit: 3",
-    "panics": r"panics:GAME does not load: Panic: a kind of its own",
+    "absent": r"absent:GAME cannot be loaded: ModuleNotFoundError: No module named 'absent'",
+    "no-game": r"textwrap:dedent cannot be loaded: TypeError: it is a function, not a Game",
+    "no-name": r"no_name:GAME cannot be loaded: AttributeError: module 'no_name' has no attribute 'GAME'",
+    "leaves": r"leaves:GAME cannot be loaded: SystemExit: 3",
+    "panics": r"panics:GAME cannot be loaded: Panic: a kind of its own",
     "planet-defenders": r"other_planets:GAME has the id of one of the house's own games",
     "sow": r"sow_again:GAME has the id of a game of another package",
     "boar": r"its id is 'hog', but its entry point is called 'boar'",
-    "clash": r"its clauses begin with GXD, as those of planet-defenders do",
+    "clash": r"its clauses begin with GXD, as do those of planet-defenders",
     "future": r"it is made for engine 99; this is engine 1",
     "garbled": r"the catalogue .*garbled/en\.po cannot be read: .*",
     "binary": r"the catalogue .*binary/pl\.po cannot be read: .*",

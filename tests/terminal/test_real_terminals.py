@@ -28,8 +28,8 @@ def test_the_screen_opens_takes_keys_and_leaves() -> None:
 @pytest.mark.parametrize(
     ("size", "surroundings", "sentence"),
     [
-        ((80, 24), {"TERM": "dumb"}, "This terminal cannot draw a screen, so this is the line mode."),
-        ((40, 24), {}, "this terminal has 40×24, so this is the line mode."),
+        ((80, 24), {"TERM": "dumb"}, "This terminal cannot draw a screen, so you are in line mode."),
+        ((40, 24), {}, "this terminal has 40×24, so you are in line mode."),
         ((80, 24), {"LC_ALL": "C"}, "Your locale (LANG=C) lacks the characters that the full screen needs"),
     ],
     ids=["dumb", "40 columns", "LANG=C"],

@@ -103,7 +103,7 @@ def test_a_gift_that_leaves_one_weapon_or_was_given_before_is_refused() -> None:
     )
     assert refused(game.does("give lifeline eva8"), "give lifeline eva8")[2] == "AXA-11.9"
     assert refused(game, "give gibraltar eva8") == (
-        "This was passed before and stays where it is · EVA-8 Auto",
+        "This has already been passed once and stays where it is · EVA-8 Auto",
         "To już raz przekazano i zostaje tam, gdzie jest · EVA-8 Auto",
         "AXA-11.11",
     )
@@ -153,7 +153,7 @@ def test_equipping_says_what_has_no_place() -> None:
     [
         ("shoot peacekeeper gibraltar", "No ammunition left · Peacekeeper", "AXA-7.22"),
         ("shoot r99 gibraltar", "Lifeline does not have this weapon · R-99", "AXA-9.11"),
-        ("activate wraith", "Wraith has no life left: no activation and no respawn", "AXA-5.15"),
+        ("activate wraith", "Wraith has no lives left: no activation and no respawn", "AXA-5.15"),
         ("use syringe", "Not in the backpack · syringe", "AXA-9.12"),
     ],
 )
@@ -274,7 +274,7 @@ def test_the_end_says_that_a_team_has_no_life_left() -> None:
     )
     assert GAME.sheet is not None
     assert said(GAME.sheet.headline(game.state, "4 : 0")) == (
-        "wins: the other team has no life left, 4 : 0",
+        "wins: the other team has no lives left, 4 : 0",
         "wygrywa: druga drużyna straciła wszystkie życia, 4 : 0",
     )
 
@@ -323,7 +323,7 @@ def test_a_legend_says_its_lives_ammunition_and_backpack() -> None:
     assert "Wears a body shield" in lines
     assert "Backpack (2 of 4): syringe, syringe" in lines
     assert "Weapons: Prowler PDW (2 of 3 shots · Extended mag), Peacekeeper (0 of 3 shots)" in lines
-    assert "Wraith (player team) · out of the match, no life left" in about(game, "legend", "wraith")
+    assert "Wraith (player team) · out of the match, no lives left" in about(game, "legend", "wraith")
     assert "Lifeline has it · 2 of 3 shots left" in about(game, "weapon", "prowler")
 
 
@@ -351,7 +351,7 @@ def test_pools_are_said_of_their_legends() -> None:
         line.startswith("Starting pool: Prowler PDW, G7 Scout, EVA-8 Auto, EVA-8 Auto") for line in lines
     )
     assert "Received from the ally: Shotgun bolt" in lines
-    assert "In the pool of Lifeline" in about(game, "gear", "bolt")
+    assert "In Lifeline's pool" in about(game, "gear", "bolt")
 
 
 # --- beside a real table

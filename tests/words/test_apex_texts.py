@@ -166,7 +166,7 @@ def test_an_ability_says_cost_times_condition_and_zone() -> None:
 @pytest.mark.rule("AXA-9.5", "AXA-9.6")
 def test_a_card_of_a_person_says_when_and_for_whom() -> None:
     guardian = text.card(kit.CARDS.index("gi-h2"))
-    assert said("en", guardian) == "Reaction before fire, for any legend of your team: Ignore 6 damage."
+    assert said("en", guardian) == "Reaction before fire, for any legend on your team: Ignore 6 damage."
     patch = text.card(kit.CARDS.index("wr-hc-4"))
     assert said("pl", patch) == (
         "Wyczyn akcji, 1 PA: Wybierz jedno: Przywróć 8 punktów zdrowia. Albo: Przywróć 8 punktów osłony."

@@ -188,7 +188,7 @@ WAYS: list[tuple[str, Callable[[], State], str, str]] = [
     (
         "apex-automa",
         wiped_out,
-        "wins: the other team has no life left, 4 : 1",
+        "wins: the other team has no lives left, 4 : 1",
         "wygrywa: druga drużyna straciła wszystkie życia, 4 : 1",
     ),
 ]

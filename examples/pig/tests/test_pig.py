@@ -79,8 +79,8 @@ def test_who_reaches_the_goal_wins_at_once() -> None:
     [
         ({"seats": 5, "totals": [0] * 5}, "seats must be one of 2, 3, 4"),
         ({"pot": -1}, "nothing is below zero"),
-        ({"pending": ["turn d"]}, "a pending turn cannot be so here"),
-        ({"pending": ["turn a", "turn b"]}, "does not lie on each other"),
+        ({"pending": ["turn d"]}, "a pending turn is impossible here"),
+        ({"pending": ["turn a", "turn b"]}, "cannot lie on each other"),
         ({"pending": ["sleep a"]}, "must begin with one of turn"),
         ({"pots": 3}, "unknown field `pots`"),
     ],

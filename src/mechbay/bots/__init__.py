@@ -76,5 +76,5 @@ def _maker(spec: str) -> Callable[[Game], object]:
         raise
     except BaseException as error:  # foreign code may fail in any way
         reason = " ".join(f"{type(error).__name__}: {error}".split())
-        raise UnknownBot(f"the bot {spec!r} does not load: {reason}") from None
+        raise UnknownBot(f"the bot {spec!r} cannot be loaded: {reason}") from None
     return maker

@@ -151,7 +151,7 @@ def foresee(
         number = len(before) + 1
         return Question(missing.what, missing.possible, number, table.events, known=before | ahead)
     if left:
-        raise ScriptError("more luck is told than is asked for")
+        raise ScriptError("more luck was given than was asked for")
     return table.outcomes
 
 

@@ -258,7 +258,7 @@ def replay(game: Game, record: Record) -> Iterator[Match]:
     for number, step in enumerate(record.steps, 1):
         with _place(f"step {number} ({step.do})"):
             if record.commitment and step.seat == NOBODY:
-                raise RecordError("something is set by hand, which happens only beside a real table")
+                raise RecordError("something is set by hand, which happens only at a real table")
             _script(game, table, step.luck)
             match.play(step.seat, step.do)
             _compare(match, step.luck, step.check)

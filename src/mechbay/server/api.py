@@ -76,7 +76,7 @@ async def games(request: Request) -> Response:
 
 
 async def create(request: Request) -> Response:
-    """Set up a table; the keys of its maker's seats are told only here."""
+    """Set up a table; only this answer holds the keys of its maker's seats."""
     wanted = await message(request, NewMatch)
     client_id = plain.secret_id(wanted.id)
     meter_of(request).spend("table", client_of(request))
@@ -92,7 +92,7 @@ async def create(request: Request) -> Response:
 
 
 async def luck(request: Request) -> Response:
-    """What is asked of the luck of a real table before its game can begin."""
+    """What people enter of a real table's luck before the game can begin."""
     wanted = await message(request, Dealing)
     game = mechbay.load(wanted.game)
     seats = [seat_for(asked, "") for asked in wanted.seats]
@@ -114,7 +114,7 @@ def seat_for(asked: Me | Open | Robot, secret: str) -> Seat:
 
 
 async def take_seat(request: Request) -> Response:
-    """Sit down on an open seat; its key is told only here."""
+    """Take an open seat; only this answer holds its key."""
     wanted = await message(request, Sit)
     room = await room_of(request)
     seat: int = request.path_params["seat"]
@@ -139,7 +139,7 @@ async def look(request: Request) -> Response:
 
 
 async def act(request: Request) -> Response:
-    """Do an action, answered once it is on disk; the same id again is answered the same, not done twice."""
+    """Do an action, answered once it is on disk; a repeated id gets the same answer and is not done twice."""
     wanted = await message(request, Act)
     room, seat = await own_seat(request)
     action_id = plain.action_id(wanted.id)
@@ -155,7 +155,7 @@ async def undo(request: Request) -> Response:
 
 
 async def restart(request: Request) -> Response:
-    """Take back all that may be taken back of this turn."""
+    """Take back everything in this turn that may be taken back."""
     wanted = await message(request, Back)
     room, seat = await own_seat(request)
     return done(request, room, seat, await room.restart(seat, wanted.version, plain.action_id(wanted.id)))
@@ -180,7 +180,7 @@ async def where(request: Request) -> Response:
 
 
 async def ping(request: Request) -> Response:
-    """Point at something on the map with a sign, which stands there for ten seconds; no part of the game."""
+    """Point at something on the map with a sign, which stays there for ten seconds; not part of the game."""
     wanted = await message(request, Point)
     room, seat = await own_seat(request)
     must_be_on_map(wanted.piece, on_map(request, room, seat))
@@ -208,7 +208,7 @@ TEMPOS = {"calm": 2.0, "normal": 1.0, "fast": 0.4, "off": 0.0}
 
 
 async def pace(request: Request) -> Response:
-    """Let the bots of this table move as slowly as somebody there wants to watch; the last word counts."""
+    """Let the bots of this table move as slowly as somebody there wants to watch; the last request counts."""
     wanted = await message(request, Tempo)
     room, seat = await host_seat(request)
     room.tempo = TEMPOS[wanted.pace]
@@ -224,7 +224,7 @@ async def rematch(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """The finished match as a file that can be proven true."""
+    """The finished match as a file that can be verified."""
     room = await room_of(request)
     if not room.state.over:
         raise Problem("not-over")
@@ -267,7 +267,7 @@ async def events(request: Request) -> Response:
 
 
 async def version(request: Request) -> Response:
-    """The newest version that the seat can see, for those who ask now and then instead of listening."""
+    """The newest version that the seat can see, for clients that poll instead of listening."""
     room = await room_of(request)
     return acknowledge(room.versions.newest(seat_of(request, room)))
 
@@ -275,7 +275,7 @@ async def version(request: Request) -> Response:
 async def all_news(request: Request) -> Response:
     """One stream for all tables of a browser: `{"match": "…", "table": K, "version": N}`, or why not.
 
-    K is the table's place in what was asked, from 0: each seat of a match counts its own versions.
+    K is the table's place in the request, from 0: each seat of a match counts its own versions.
     """
     wanted = await message(request, Listen)
     if len(wanted.tables) > MOST_TABLES:

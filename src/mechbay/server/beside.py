@@ -54,9 +54,9 @@ def told_there(room: Room, entry: Entry) -> Entry:
 def _act(room: Room, entry: Entry) -> Entry:
     """An action, which may have to wait for its luck."""
     if room.waiting is not None:
-        raise NotAsked("what luck brought is asked first")
+        raise NotAsked("what came up at the table must be entered first")
     if orders_due(room):
-        raise NotAsked("what the robot did is to be done at the table first")
+        raise NotAsked("what the robot did must be done at the table first")
     admit(room.game, room.state.seen_by(entry.seat), entry.seat, entry.text)
     return _with_luck(room, replace(entry, kind=ASK), entry.seat, entry.text, [])
 
@@ -65,7 +65,7 @@ def _answer(room: Room, entry: Entry) -> Entry:
     """What luck brought; the step that waits is done once all of it is known."""
     waiting, question = room.waiting, question_of(room)
     if waiting is None or question is None or entry.seat not in room.people:
-        raise NotAsked("no luck is asked of this seat")
+        raise NotAsked("this seat is not asked what came up at the table")
     answer = read_answer(room.game, question, entry.text)
     if isinstance(answer, Question):
         return entry
@@ -89,16 +89,16 @@ def _with_luck(room: Room, entry: Entry, seat: int, do: str, told: list[Brought]
 def _set(room: Room, entry: Entry) -> Entry:
     """How it lies on the real table, perhaps with the end of a turn, which may have to wait for luck."""
     if room.waiting is not None or room.state.over:
-        raise NotAsked("nothing can be set by hand before what is asked is answered")
+        raise NotAsked("nothing can be set by hand before the question is answered")
     if entry.text == BY_RESULT and orders_due(room):
-        raise NotAsked("what the robot did is to be done at the table first")
+        raise NotAsked("what the robot did must be done at the table first")
     return _with_luck(room, replace(entry, kind=ASK), entry.seat, entry.text, [])
 
 
 def _carry_out(room: Room, entry: Entry) -> Entry:
     """What the robots did is done at the real table: go on with the next."""
     if not orders_due(room):
-        raise NotAsked("nothing is to be done at the table now")
+        raise NotAsked("there is nothing to do at the table now")
     return entry
 
 

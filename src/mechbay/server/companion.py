@@ -93,12 +93,14 @@ def setup_luck(
     """The luck of a setup, or what is to be asked of it next; only for people at one device and robots."""
     robots = game.robots(game.settings(options)) if game.companion else ()
     if not robots:
-        raise MechbayError(f"{game.id} with these options has no robots to play beside a real table")
+        raise MechbayError(
+            f"{game.id} with these options has no robots, so it cannot be played at a real table"
+        )
     brought: list[Brought] = []
     found: Question | list[Outcome] = _asked(game, seats, options, brought)
     for text in told:
         if not isinstance(found, Question):
-            raise MechbayError("more luck is told than is asked for")
+            raise MechbayError("more luck was given than was asked for")
         answer = narrowed(game, found, text)
         if isinstance(answer, Question):
             found = answer
@@ -106,7 +108,7 @@ def setup_luck(
             brought.append(Brought(found.number, answer))
             found = _asked(game, seats, options, brought)
     if {seat.kind for number, seat in enumerate(seats) if number not in robots} != {"person"}:
-        raise MechbayError("beside a real table sit only people at one device, and robots of the game")
+        raise MechbayError("at a real table, only people at one device and the game's own robots can play")
     return found
 
 

@@ -8,7 +8,7 @@ from mechbay.codec import Part
 
 
 class Me(Part, tag_field="kind", tag="me"):
-    """A seat for the one who asks; several of them share a device."""
+    """A seat for whoever makes the request; several of them share a device."""
 
     name: str = ""
 
@@ -18,16 +18,16 @@ class Open(Part, tag_field="kind", tag="open"):
 
 
 class Robot(Part, tag_field="kind", tag="bot"):
-    """A seat for a bot, as "medium"; where the game drives a seat itself, it does not matter which."""
+    """A seat for a bot, such as "medium"; where the game plays a seat itself, it does not matter which."""
 
     bot: str = "medium"
 
 
 class NewMatch(Part):
-    """A table to set up, and the client's own secret id for it: who asks again is answered the same.
+    """A table to set up, and the client's own secret id for it: a repeated request gets the same answer.
 
-    A companion goes beside a real table, whose luck is told: that of the setup here, as /api/luck asks.
-    `shuffles`: the program shuffles the robots' cards itself, and only the rest is told.
+    A companion runs at a real table, whose luck people enter: that of the setup here, as /api/luck asks.
+    `shuffles`: the program shuffles the robots' cards itself, and people enter only the rest.
     """
 
     game: str
@@ -40,7 +40,7 @@ class NewMatch(Part):
 
 
 class Dealing(Part):
-    """The setup of a real table, and what its luck brought so far, in notation."""
+    """The setup of a real table, and what has come up there so far, in notation."""
 
     game: str
     seats: list[Me | Open | Robot]
@@ -49,7 +49,7 @@ class Dealing(Part):
 
 
 class Sit(Part):
-    """A name for an open seat, and the client's own secret id: who asks again is answered the same."""
+    """A name for an open seat, and the client's own secret id: a repeated request gets the same answer."""
 
     name: str
     id: str
@@ -86,13 +86,13 @@ class Point(Part):
 
 
 class Tempo(Part):
-    """How slowly bots are to move, as somebody set it on their device."""
+    """How slowly bots should move, as somebody set it on their device."""
 
     pace: Literal["calm", "normal", "fast", "off"]
 
 
 class Heard(Part):
-    """A table of which somebody wants to hear; `after` is the version that they know."""
+    """A table that somebody wants news of; `after` is the version that they know."""
 
     match: str
     keys: str = ""  # with dots between
@@ -101,7 +101,7 @@ class Heard(Part):
 
 
 class Listen(Part):
-    """All tables that a browser shows: one stream tells of them all."""
+    """All tables that a browser shows: one stream brings news of them all."""
 
     tables: list[Heard]
 
@@ -237,7 +237,7 @@ class Proposed(TypedDict):
 
 
 class LuckAsked(TypedDict):
-    """What luck may have brought; no choices once all is told."""
+    """What may have come up at the table; no choices once everything is entered."""
 
     text: str
     choices: list[Choice]
@@ -327,7 +327,7 @@ class HighlightShown(TypedDict):
 
 
 class ResultShown(TypedDict):
-    """How the match ended; what stands behind the winners is empty where a game keeps no score sheet."""
+    """How the match ended; everything after the winners is empty where a game keeps no score sheet."""
 
     scores: list[int]
     winners: list[int]
@@ -361,7 +361,7 @@ class Passage(TypedDict):
 
 
 class Orders(TypedDict):
-    """What is to be done at a real table for a robot."""
+    """What people do at a real table for a robot."""
 
     who: str
     lines: list[str]
@@ -415,6 +415,6 @@ class Fault(TypedDict, total=False):
 
 
 class Refusal(TypedDict):
-    """The answer to anything that is not done."""
+    """The answer to anything that is refused."""
 
     error: Fault

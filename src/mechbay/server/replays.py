@@ -71,7 +71,7 @@ def as_match(match_id: str, text: str) -> tuple[Stored, list[Entry]]:
     """A record as the store would keep it, with seats that nobody has the key of; refuses an untrue one."""
     record = loads(text)
     if record.start:
-        raise RecordError("it begins at a position; what the page replays begins with a new game")
+        raise RecordError("it begins in the middle of a game; the page replays only matches from their start")
     game = mechbay.load(record.game)
     entries: list[Entry] = []
     now = time.time()

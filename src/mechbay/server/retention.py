@@ -29,7 +29,7 @@ def span(text: str) -> float:
     """
     found = SPAN.fullmatch(text)
     if found is None:
-        raise MechbayError(f"--keep {text!r} is no time; say days, such as 90d")
+        raise MechbayError(f"--keep takes a number of days, such as 90d, not {text!r}")
     return int(found[1]) * DAY
 
 

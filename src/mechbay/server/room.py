@@ -313,7 +313,7 @@ class Room(Watched):
         try:
             found = read_snapshot(self._match, text)
         except Exception as error:  # it is only a cache: the log says the same
-            log.warning("the snapshot of match %s is of no use: %r", self.id, error)
+            log.warning("the snapshot of match %s cannot be used: %r", self.id, error)
             return 0
         known = entries[: found.entries] if found else []
         chain = ""

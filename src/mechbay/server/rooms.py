@@ -75,9 +75,7 @@ class Rooms:
         """
         game = mechbay.load(game_id)
         if shuffles and (real_luck is None or game.companion is None or not game.companion.own):
-            raise MechbayError(
-                "only beside a real table the robots' cards are shuffled apart from the others"
-            )
+            raise MechbayError("the robots' cards can be shuffled separately only at a real table")
         settings = game.settings(options)
         table = LiveTable(secrets.token_bytes(32) if real_luck is None else b"")
         luck = table.luck
@@ -150,7 +148,7 @@ class Rooms:
         if not room.state.over:
             raise Problem("not-over")
         if room.companion:
-            raise MechbayError("a real table is laid anew: open a new one")
+            raise MechbayError("a real table has no rematch: open a new table")
         if room.rematch:
             return room.rematch
         once = hash_of(f"rematch {room.id}")
@@ -264,7 +262,7 @@ class Rooms:
         if (error := task.exception()) is not None:
             told = None if isinstance(error, Problem) else error
             seldom.warning(
-                "bots", "the bots of match %s stop until somebody looks: %r", room.id, error, exc_info=told
+                "bots", "the bots of match %s stop until somebody opens it: %r", room.id, error, exc_info=told
             )
         else:
             self._wake(room)  # for what changed while the task was ending

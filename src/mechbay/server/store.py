@@ -130,7 +130,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     scripts = sorted(MIGRATIONS.glob("*.sql"))
     (done,) = connection.execute("PRAGMA user_version").fetchone()
     if done > len(scripts):
-        raise MechbayError(f"{path} was written by a newer Mechbay; this one is too old for it")
+        raise MechbayError(f"{path} was written by a newer Mechbay, and this one is too old to read it")
     for number, script in enumerate(scripts, 1):
         if number > done:
             text = script.read_text(encoding="utf-8")

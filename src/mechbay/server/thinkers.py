@@ -65,7 +65,7 @@ class Thinkers:
         chosen = await self._ask(game.id, seen.to_json(), seat, spec)
         if chosen in legal:
             return chosen
-        log.warning("a bot gives no answer, luck decides: game %s, bot %s", game.id, spec)
+        log.warning("a bot gave no answer, so luck decides: game %s, bot %s", game.id, spec)
         return secrets.choice(legal)
 
     async def _ask(self, game_id: str, seen: Document, seat: int, spec: str) -> int | None:

@@ -52,12 +52,12 @@ LAWS = (
     Law(2, "same outcomes give the same positions", play.repeats),
     Law(3, "a copy is independent", play.copies_are_independent),
     Law(4, "documents and records give equal positions", documents.round_trips),
-    Law(5, "worlds that look the same are told the same", fairness.looks_the_same),
+    Law(5, "worlds that look the same are described the same", fairness.looks_the_same),
     Law(6, "legal actions need nothing hidden", fairness.legal_on_the_seen_position),
     Law(7, "every refusal names a clause and changes nothing", documents.refusals_explain),
     Law(
         8,
-        "choices of several give one result in any order",
+        "choices by several seats give one result in any order",
         fairness.order_does_not_matter,
     ),
     Law(9, "undo goes to the last fence and no further", undo.goes_back_to_the_fence),
@@ -66,7 +66,7 @@ LAWS = (
 )
 SAID = {True: "ok  ", False: "FAIL", None: "skip"}
 GOLDEN_LAW = (11, "everything occurs in the golden games")
-CLAUSE_LAW = (12, "every clause has a test, every number exists")
+CLAUSE_LAW = (12, "every clause has a test, every cited clause exists")
 
 
 def battery(

@@ -17,7 +17,7 @@ def shape_problems(state: Tournament) -> Iterator[str]:
         yield "what is pending names a seat, a zone or a thing that there is not"
         return
     if not FACES.stacks(state) or len(FACES.pending(state, "equip-ko")) > 1:
-        yield "what is pending does not lie on each other like that"
+        yield "the pending frames cannot lie on each other in this order"
 
 
 def _names_known(state: Tournament, frame: Frame) -> bool:
