@@ -11,35 +11,40 @@ from pathlib import Path
 from mechbay.server.chaos.held import Held
 from mechbay.server.chaos.subject import GONE, OK, Player, Subject, acknowledged, people, playing
 
-SENTENCES = 80  # of the match that is to be damaged: enough for many pages of its own
+SENTENCES = 80  # at a table that is to be damaged: enough for many pages of its own
 WORDS = 300  # letters of a sentence
 LEAF = 0x0A  # the first byte of a page that holds rows and nothing else
-BESIDE = 2  # pages at either end that stay whole: those of neighbouring matches are split together with them
+BESIDE = 2  # pages at either end that stay whole: SQLite splits those of older neighbours together with them
 
 
 def damaged(folder: Path, rounds: int, seconds: float) -> Held:
     """Pages of one match after the other are damaged: just these are set aside, all others play on."""
     subject = Subject(folder)
-    players, lost = people(subject), list[Player]()
+    players, new, lost = people(subject), list[Player](), list[Player]()
     dice = random.Random(0)
     pages = set_aside = healthy = 0
     try:
         for number in range(rounds):
-            lost.append(talkative(subject, len(players) + number))
+            new.append(talkative(subject, len(players) + number))
             playing(players, lambda: time.sleep(seconds))
             subject.end(signal.SIGTERM)  # so that all of it is in the one file
-            pages += damage(subject.database, lost[-1], players, dice)
+            if not new[-1].faults:  # or else what was damaged before keeps it from growing, which is counted
+                pages += damage(subject.database, new[-1], players, dice)
+                lost.append(new[-1])
             subject.start()
-            set_aside += lost[-1].look()[0] == GONE
             playing(players, lambda: time.sleep(seconds))
             healthy += subject.ask("/healthz")[0] == OK
+        set_aside = sum(player.look()[0] == GONE for player in lost)
         tried, _ = acknowledged(players)
         kept = sum(player.kept() for player in players)
-        aside = sum(player.look()[0] == GONE for player in lost)
     finally:
         subject.end()
-    note = f"damaged pages: {pages}; matches set aside: {aside}; tables that played on: {len(players)}"
-    return Held("damaged pages", tried + 3 * rounds, kept + set_aside + aside + healthy, note)
+    spoken, heard = acknowledged(new)
+    note = (
+        f"damaged pages: {pages}; matches set aside: {set_aside}; new tables kept out: {rounds - len(lost)}"
+    )
+    good = kept + heard + set_aside + healthy
+    return Held("damaged pages", tried + spoken + len(lost) + rounds, good, note)
 
 
 def talkative(subject: Subject, number: int) -> Player:
