@@ -223,19 +223,34 @@ def _bench_server(as_json: bool, peers: bool) -> None:
         print(f"beside {name}: {part:.2f}, promised at least {load.PARTS[name]:.2f}")
 
 
+Trial = Literal[
+    "kill",
+    "term",
+    "slow",
+    "flood",
+    "full-disk",
+    "read-only",
+    "damaged",
+    "clock",
+    "tabs",
+    "crowd",
+    "two-servers",
+]
+
+
 def chaos(
     *,
     rounds: Count = 5,
     seconds: Seconds = 2.0,
-    only: Literal["kill", "term", "slow", "flood", "full-disk", "two-servers"] | None = None,
+    only: Trial | None = None,
     json: Json = False,
 ) -> int:
-    """Start a server, stress it with kills, floods, slow clients and a full disk, and say what held.
+    """Start a server, stress it with kills, floods, crowds, damage and bad disks, and say what held.
 
     Parameters
     ----------
     rounds
-        How often each trial is repeated.
+        How often each trial is repeated, or how large it is.
     seconds
         How long people play in each round.
     only
@@ -244,10 +259,12 @@ def chaos(
     from mechbay.server.chaos import chaos as torture
 
     found = []
+    if not json:
+        print(f"{'trial':<14}{'tried':>7}{'held':>7}  what else", flush=True)
     for held in torture(rounds, seconds, only):
         found.append(held)
         if not json:
-            print(f"{held.trial}: {held.held} of {held.tried} held. {held.note}", flush=True)
+            print(f"{held.trial:<14}{held.tried:>7}{held.held:>7}  {held.note}".rstrip(), flush=True)
     if json:
         print_json("chaos", {"trials": [held._asdict() for held in found]})
     return 0 if all(held.held == held.tried for held in found) else 1

@@ -184,6 +184,21 @@ def test_a_table_hears_so_much_in_a_day(tmp_path: Path, monkeypatch: pytest.Monk
         assert player.post("chat", text="hi", id="c").status_code == 200
 
 
+def test_a_clock_that_is_set_back_silences_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaking, "SAID", 3)
+    clock = {"now": 100_000_000.0}  # years ahead
+    monkeypatch.setattr("mechbay.server.speaking.time.time", lambda: clock["now"])
+    with serving(tmp_path / "m.sqlite3") as http:
+        player, _ = table(http, ME, ME)
+
+        def say() -> int:
+            return player.post("chat", text="hi", id=new_secret()).status_code
+
+        assert [say() for _ in range(4)] == [200] * 3 + [429]
+        clock["now"] = 1_000_000.0
+        assert [say() for _ in range(4)] == [200] * 3 + [429]  # a day's share, and no more
+
+
 def test_bots_among_themselves_stop_where_nobody_looks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
