@@ -99,8 +99,11 @@ def test_a_file_that_may_not_be_written_is_refused_at_start(
         connect(database)
 
 
-def test_a_damaged_page_costs_one_match(tmp_path: Path) -> None:
+def test_a_damaged_page_costs_one_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = tmp_path / "m.sqlite3"
+    beside = [f"5000000{letter}" for letter in "123456789"]
+    names = iter(["10000000", "30000000", "50000000", "70000000", *beside, "00000000"])
+    monkeypatch.setattr(rooms, "new_match_id", lambda: next(names))
     with serving(database) as http:
         players = [table(http, ME, ME)[0] for _ in range(4)]
         for number, player in enumerate(players):
@@ -121,6 +124,9 @@ def test_a_damaged_page_costs_one_match(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers] == [200, 200, 410, 200]
         assert code(answers[2]) == "set-aside"
         assert Player(http, players[0].match, players[0].secret).post("chat", text="on").status_code == 200
+        new = table(http, ME, ME)[0]  # not kept out: it lies where pages are whole
+        assert new.match == "00000000"
+        assert new.post("chat", text="here").status_code == 200
 
 
 @pytest.mark.parametrize(

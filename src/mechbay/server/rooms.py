@@ -34,6 +34,7 @@ from mechbay.server.troubles import Health
 
 MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
 DESERTED = 300.0  # seconds after which bots stop that play among themselves where nobody looks
+NAMES = 100  # tries to find one for a new match that does not lie among damaged pages
 DRAWN = 64 * 2**20  # bytes of views and pages that are kept for whoever asks for the same again
 log = logging.getLogger("mechbay.server")
 seldom = Seldom(log)
@@ -86,7 +87,7 @@ class Rooms:
             setup = full_setup(game, seats, settings, real_luck)
         seats = seat_robots(game, settings, seats)
         stored = Stored(
-            new_match_id(),
+            await self._new_id(),
             game.id,
             game.version,
             settings,
@@ -106,9 +107,16 @@ class Rooms:
             try:
                 await self._store.create(stored)
             except Taken:  # the name, or just now the hash
-                stored = replace(stored, id=new_match_id())
+                stored = replace(stored, id=await self._new_id())
             else:
                 return await self.get(stored.id)
+
+    async def _new_id(self) -> str:
+        """A name for a match whose log lies on whole pages: those that are damaged keep no new match out."""
+        for _ in range(NAMES):
+            if await self._store.has_room(name := new_match_id()):
+                return name
+        raise Problem("damaged")
 
     async def _same(self, match_id: str, asked: Stored) -> Room:
         """The match that was made already, if it is what is asked for; an id stands for one table only."""
