@@ -34,7 +34,9 @@ from mechbay.server.troubles import Health
 
 MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
 DESERTED = 300.0  # seconds after which bots stop that play among themselves where nobody looks
-NAMES = 100  # tries to find one for a new match that does not lie among damaged pages
+NAMES = 30  # that are tried for a new match, until one does not lie among damaged pages
+# entries beside it that are to be whole: SQLite touches pages nearby when it writes; in a small file fewer
+BESIDE = (60, 20, 1)
 DRAWN = 64 * 2**20  # bytes of views and pages that are kept for whoever asks for the same again
 log = logging.getLogger("mechbay.server")
 seldom = Seldom(log)
@@ -113,10 +115,11 @@ class Rooms:
 
     async def _new_id(self) -> str:
         """A name for a match whose log lies on whole pages: those that are damaged keep no new match out."""
-        for _ in range(NAMES):
-            if await self._store.has_room(name := new_match_id()):
-                return name
-        raise Problem("damaged")
+        for beside in BESIDE:
+            for _ in range(NAMES):
+                if await self._store.has_room(name := new_match_id(), beside):
+                    return name
+        return name
 
     async def _same(self, match_id: str, asked: Stored) -> Room:
         """The match that was made already, if it is what is asked for; an id stands for one table only."""

@@ -23,7 +23,6 @@ from mechbay.server.troubles import Health, trouble_of
 MIGRATIONS = Path(__file__).with_name("migrations")
 UNIQUE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 READERS = 2  # threads, so that what is long to read keeps nobody waiting
-BESIDE = 60  # entries, more than fit on the pages that SQLite may touch when it writes one between them
 INSERT = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SIT = "UPDATE seats SET kind = ?, name = ?, secret = ? WHERE match = ? AND seat = ?"
 UNTOUCHED = """
@@ -220,11 +219,11 @@ class Store:
             raise Taken from None
 
     @in_reader
-    def has_room(self, match_id: str) -> bool:
-        """Whether the pages are whole between which the log of a new match would lie."""
+    def has_room(self, match_id: str, beside: int) -> bool:
+        """Whether so many entries can be read on either side of where the log of a new match would lie."""
         try:
             for there in (">= ? ORDER BY match, seq", "< ? ORDER BY match DESC, seq DESC"):
-                self._read(f"SELECT text FROM log WHERE match {there} LIMIT {BESIDE}", match_id).fetchall()
+                self._read(f"SELECT text FROM log WHERE match {there} LIMIT {beside}", match_id).fetchall()
         except sqlite3.Error as error:
             if trouble_of(error) != "damaged":
                 raise
