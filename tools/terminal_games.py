@@ -40,6 +40,7 @@ def whole_game(game_id: str, options: list[str], language: str, size: tuple[int,
     over, closes = speaker.text("screen.sheet"), speaker.text("screen.close")  # shown when all is over
     words = ["play", game_id, "--lang", language, "--seed", str(seed), "--out", str(record)]
     words += [word for option in options for word in ("--set", option)]
+    record.unlink(missing_ok=True)  # of a run before: `play` never writes over a match
     with tempfile.TemporaryDirectory() as home, terminal(*words, size=size, XDG_DATA_HOME=home) as window:
         presses = pressed_until(window, over, dice, started + LONGEST)
         (FOLDER / f"{name}.txt").write_text(window.tmux("capture-pane", "-p", "-e"), encoding="utf-8")
