@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -28,6 +29,7 @@ from mechbay.server.site import Site, site_at
 TRIES = 50  # ports that are tried one after the other
 LAST_PORT = 65535
 GRACE = 1  # seconds that unfinished answers are given when the server stops
+RARELY = (100_000, 50, 1_000)  # new objects before cycles are looked for, and how often in older ones
 
 
 class Server(uvicorn.Server):
@@ -74,6 +76,11 @@ def serve(
         _serve(site, listener, port, database, browser, pace, keep)
 
 
+def look_for_cycles_rarely() -> None:
+    """Nearly all that a server makes goes without it; by default a tenth of its time is spent on looking."""
+    gc.set_threshold(*RARELY)
+
+
 def _serve(
     site: Site,
     listener: socket.socket,
@@ -83,6 +90,7 @@ def _serve(
     pace: float,
     keep: float | None,
 ) -> None:
+    look_for_cycles_rarely()
     app = create_app(database, pace, keep=keep)
     app.state.site = site
     connections = Connections(doors_of_this_machine(), site.trusts)
