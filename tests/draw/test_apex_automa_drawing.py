@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
+from drawn_boxes import boxes, overlapping
 from drawn_games import DRAWN, asked, each_shape, ids, marked, positions
 
 from apex import acting, field
@@ -97,6 +98,22 @@ def test_where_one_can_go_stands_what_it_costs(wide: bool) -> None:
                 assert ["".join(inner.itertext()) for inner in shown] == [str(best[space])]
                 tried += 1
     assert tried > 100
+
+
+@each_shape
+def test_weapons_that_may_be_fired_hide_nobody_and_no_space_that_may_be_chosen(wide: bool) -> None:
+    tried = 0
+    for game in clashes():
+        picture = stage(game, asked(game), SPEAKER, wide=wide)
+        shots = boxes(picture, "shot-")
+        goals = {f"space-{action.removeprefix('go ')}" for action in marked(picture) if action[:3] == "go "}
+        things = boxes(picture, "space-", "figure-") if shots else {}
+        there = {name: box for name, box in things.items() if name in goals or name.startswith("figure-")}
+        for name, shot in shots.items():
+            others = {other: there[other] for other in there if other != f"figure-{name.rpartition('-')[2]}"}
+            assert [pair for pair in overlapping({name: shot, **others}, -3) if name in pair] == []
+            tried += bool(goals)
+    assert tried > 20
 
 
 def test_levels_differ_in_tone_hatching_and_digit() -> None:

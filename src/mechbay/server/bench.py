@@ -58,7 +58,8 @@ def server(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server of its own, without limits on how much one client may ask."""
     program = (
         "import sys, uvicorn; from pathlib import Path; from mechbay.server.app import create_app; "
-        "from mechbay.server.caps import NO_CAPS; from mechbay.server.run import listen, look_for_cycles_rarely; "
+        "from mechbay.server.caps import NO_CAPS; "
+        "from mechbay.server.run import listen, look_for_cycles_rarely; "
         "from mechbay.server.connections import Connections, Doors, configured; "
         "listener = listen('127.0.0.1', 8300); look_for_cycles_rarely(); "
         "print(listener.getsockname()[1], flush=True); "

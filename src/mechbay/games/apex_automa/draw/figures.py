@@ -10,7 +10,7 @@ from mechbay.drawing import seat_sign, sign
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.decision import laid_frame
 from mechbay.games.apex_automa.draw.look import BADGE, CELL, Look, corner_of, middle_of
-from mechbay.games.apex_automa.rules import aiming, cards
+from mechbay.games.apex_automa.rules import aiming, cards, ground
 from mechbay.games.apex_automa.rules.actions import ACTIVATE, SHOOT, WHOM
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.state import NOBODY
@@ -116,14 +116,16 @@ def badges(look: Look) -> str:
         return ""
     shown = []
     stacked: dict[int, int] = {}
+    spaces: dict[int, int] = {}
     figure = game.acting
     for action in look.shots:
         weapon, legend = divmod(action - SHOOT, len(cards.LEGENDS))
         foe = game.figure_of(legend)
         number = stacked.get(foe, 0)
         stacked[foe] = number + 1
-        x, y = corner_of(game.ground, game.at[foe])
-        left = x + CELL + 1 if x + CELL + BADGE[0] <= CELL * game.ground.width else x - BADGE[0] - 1
+        if foe not in spaces:
+            spaces[foe] = badge_space(look, foe, [*spaces.values()])
+        x, y = corner_of(game.ground, spaces[foe])
         far = aiming.outside(weapon, distance(game, figure, foe))
         shown.append(
             look.thing(
@@ -131,7 +133,7 @@ def badges(look: Look) -> str:
                 f"weapon:{cards.WEAPONS[weapon]}",
                 "",
                 badge(weapon, far * cards.OUTSIDE_STEP),
-                x=left,
+                x=x + (CELL - BADGE[0]) / 2,
                 y=y + 2 + number * (BADGE[1] + 3),
                 size=BADGE,
                 action=action,
@@ -139,6 +141,22 @@ def badges(look: Look) -> str:
         )
     shown += [sighted(look, figure, foe) for foe in stacked]
     return "".join(shown)
+
+
+# the ways to the spaces around an enemy, in the order in which badges look for one: the sides first
+AROUND: Final = [ground.WAYS.index(way) for way in ("e", "w", "s", "n", "se", "sw", "ne", "nw")]
+
+
+def badge_space(look: Look, foe: int, taken: list[int]) -> int:
+    """The space for the badges of an enemy: beside it where they hide nobody and no choice, or its own."""
+    game = look.game
+    for way in AROUND:
+        space = ground.BESIDE[game.at[foe]][way]
+        if space == OFF or game.ground.level[space] < 0:
+            continue
+        if space not in look.at_spaces and space not in game.at and space not in taken:
+            return space
+    return game.at[foe]
 
 
 @cache
