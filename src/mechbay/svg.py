@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 _MARKUP = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 # what XML 1.0 cannot hold even when it is escaped
@@ -26,14 +25,15 @@ def _safe(found: re.Match[str]) -> str:
     return _MARKUP.get(found[0], "\ufffd")
 
 
-@cache
-def _name(word: str) -> str:
-    """An attribute as Python may write it: class_ is class, data_action is data-action."""
-    return word.rstrip("_").replace("_", "-")
+class _Names(dict[str, str]):
+    """Attributes as Python may write them: class_ is class, data_action is data-action."""
+
+    def __missing__(self, word: str) -> str:
+        self[word] = word.rstrip("_").replace("_", "-")
+        return self[word]
 
 
-def _value(value: str | int | float) -> str:
-    return escape(value) if isinstance(value, str) else f"{value:g}"
+_NAMES = _Names()
 
 
 def tag(name: str, /, *inside: str, **attributes: Value) -> str:
@@ -43,7 +43,11 @@ def tag(name: str, /, *inside: str, **attributes: Value) -> str:
     ('<rect x="1" class="card"/>', '<g data-action="go &quot;n&quot;"><b/></g>')
     """
     listed = "".join(
-        [f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None]
+        [
+            f' {_NAMES[key]}="{escape(value) if isinstance(value, str) else format(value, "g")}"'
+            for key, value in attributes.items()
+            if value is not None
+        ]
     )
     return f"<{name}{listed}>{''.join(inside)}</{name}>" if inside else f"<{name}{listed}/>"
 

@@ -232,7 +232,7 @@ def test_polish_all_the_way() -> None:
     lines = ("?", "u", "castle", "use c7", "r 77", "9", "end", "use c1", "u", "v", "q")
     shown = done(*SEEDED, "--lang", "pl", typed=typed(*lines)).out
     answered = answers(shown)
-    assert answered[0].startswith("Numer albo notacja")
+    assert answered[0].startswith("Wpisz numer wyboru albo jego notację")
     assert answered[1].startswith("Nie ma czego cofnąć")
     assert answered[2].startswith("Nie ma akcji „castle”")
     assert answered[3].endswith("Czy chodzi o „use c3”?\n")

@@ -16,6 +16,7 @@ from mechbay.server.film import Film, film, headline
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
+from mechbay.server.tellings import Told
 from mechbay.words import Speaker
 
 GALAXY = mechbay.load("planet-defenders")
@@ -43,19 +44,26 @@ def turn_of_b() -> list[Event]:
     ]
 
 
+def sentence(faces: list[Event], game: Game, language: str = "en") -> str:
+    """What B did in these events."""
+    speaker = Speaker(language, game, NAMES)
+    told = [Told(face, speaker.event(face), "", 1, speaker.brief(face)) for face in faces]
+    return headline(1, told, game.story, speaker)
+
+
 @pytest.mark.parametrize(
     ("language", "moved", "rolled"),
     [("en", "yellow to Dice Oasis", "rolled 3"), ("pl", "żółty → Oaza", "rzut 3")],
 )
 def test_a_turn_is_one_sentence(language: str, moved: str, rolled: str) -> None:
-    told = headline(1, turn_of_b(), GALAXY.story, Speaker(language, GALAXY, NAMES))
+    told = sentence(turn_of_b(), GALAXY, language)
     assert told.startswith(f"Robot B: {moved}")
     assert f", {rolled}, " in told
     assert "…" not in told
 
 
 def test_of_a_long_turn_the_weightiest_is_said() -> None:
-    told = headline(1, turn_of_b() * 3, GALAXY.story, Speaker("en", GALAXY, NAMES))
+    told = sentence(turn_of_b() * 3, GALAXY)
     assert told.count("bought") == 3
     assert told.count("yellow to") == 2
     assert "rolled" not in told
@@ -66,7 +74,7 @@ def test_of_a_way_its_end_is_said() -> None:
     steps = [event(APEX, "steps", 1, legend="bangalore", space=space) for space in ("h6", "i5")]
     after = event(APEX, "steps", 1, legend="bangalore", space="h4")
     enemy = event(APEX, "main-enemy", 1, legend="bangalore", enemy="gibraltar", priority=0)
-    told = headline(1, [*steps, enemy, after], APEX.story, Speaker("en", APEX, NAMES))
+    told = sentence([*steps, enemy, after], APEX)
     assert told == "Robot B: to I5, hunts Gibraltar, to H4"
 
 

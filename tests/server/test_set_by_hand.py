@@ -76,11 +76,11 @@ WRONGLY_SET_IN_APEX = [
         "PZ: drużyna graczy: teraz nie może tu być „5”; możliwe: 0",
     ),
     (
-        "set legends.1.ready.0 99",
+        "set legends.1.ready.0 -3",
         "Lifeline: D.O.C. Heal Drone available from turn … (now: 11): "
-        "enter a whole number from 0 to 15 instead of “99”",
+        "enter a whole number of at least 0 instead of “-3”",
         "Lifeline: Dron leczący D.O.C. – dostępność od tury (obecna: 11): "
-        "podaj liczbę całkowitą od 0 do 15 zamiast „99”",
+        "podaj liczbę całkowitą, co najmniej 0, zamiast „-3”",
     ),
     (
         "set tokens token smoke at c3sw ends",  # when?

@@ -181,8 +181,9 @@ def test_the_story_tells_of_events_that_there_are(game: Game) -> None:
 @each_game
 def test_nothing_that_is_said_shows_a_raw_key(game: Game) -> None:
     speakers = [(Speaker(language, game), raw_keys(game, language)) for language in LANGUAGES]
+    known: set[str] = set()
     for number, (seats, options) in enumerate(covering(game)):
-        for spoken in played(game, seats, options, seed=number):
+        for spoken in played(game, seats, options, number, known):
             for speaker, raw in speakers:
                 line = spoken(speaker)
                 assert line
@@ -199,12 +200,15 @@ def raw_keys(game: Game, language: str) -> re.Pattern[str]:
 Spoken = Callable[[Speaker], str]
 
 
-def said(messages: Iterable[Message]) -> Iterator[Spoken]:
-    """These messages, as anybody says them."""
-    return (methodcaller("say", message) for message in messages)
+def said(messages: Iterable[Message], known: set[str]) -> Iterator[Spoken]:
+    """These messages, as anybody says them; what is known already is not said again."""
+    for message in messages:
+        if (name := repr(message)) not in known:
+            known.add(name)
+            yield methodcaller("say", message)
 
 
-def played(game: Game, seats: int, options: dict[str, str], seed: int) -> Iterator[Spoken]:
+def played(game: Game, seats: int, options: dict[str, str], seed: int, known: set[str]) -> Iterator[Spoken]:
     """All that is said in a random game: prompts, choices, refusals, positions, pieces, and the log."""
     table = SeededTable(seed, listening=True)
     dice = random.Random(seed)
@@ -213,14 +217,14 @@ def played(game: Game, seats: int, options: dict[str, str], seed: int) -> Iterat
     while not state.over:
         seat = state.actors()[0]
         others = dice.sample(range(len(game.actions)), SAMPLE)
-        yield from said(asked(game, state, seat, others))
+        yield from said(asked(game, state, seat, others), known)
         yield from (methodcaller("robot", state.seen_by(SPECTATOR), robot) for robot in game.robots(options))
         if dice.random() < LOOKS:
-            yield from said(looked_into(game, state, dice.sample(pieces, PIECES)))
+            yield from said(looked_into(game, state, dice.sample(pieces, PIECES)), known)
         state.play(seat, state.sample(seat, table), table)
-    yield from said([game.prompt(state, 0), game.why_not(state, 0, 0)])
-    yield from said(looked_into(game, state, pieces))
-    yield from said(accounted(game, state))
+    yield from said([game.prompt(state, 0), game.why_not(state, 0, 0)], known)
+    yield from said(looked_into(game, state, pieces), known)
+    yield from said(accounted(game, state), known)
     for event in table.events:
         faces = [face for face in (event, event.seen_by(SPECTATOR)) if face is not None]
         yield from (methodcaller("event", face) for face in faces)

@@ -29,7 +29,7 @@ def aloud(room: Room, seat: int, speaker: Speaker, since: int, until: int | None
         faces, key=lambda told: (told.face.seat, told.face.kind in story.briefs)
     ):
         if doing:
-            said.append((speaker.word(SEAT, whose), phrases([told.face for told in part], story, speaker)))
+            said.append((speaker.word(SEAT, whose), phrases(list(part), story)))
         else:
             said.append(("", "; ".join(told.text for told in part)))
     return said

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from mechbay.core.event import NOBODY, SPECTATOR, Event
+from mechbay.core.event import NOBODY, SPECTATOR
 from mechbay.core.moments import OPEN, Moment, position
 from mechbay.core.state import State
 from mechbay.core.story import NO_STEP, Story
@@ -274,30 +274,30 @@ def _shown(room: Room, line: Line, told: Told, robots: set[int]) -> Shown:
 def _sentences(room: Room, seat: int, steps: Iterable[list[Told]], speaker: Speaker) -> list[Sentence]:
     """A sentence for each turn and each seat that did something in it."""
     story = room.game.story
-    done: dict[tuple[int, int], list[Event]] = {}  # by the count of turns and the seat
+    done: dict[tuple[int, int], list[Told]] = {}  # by the count of turns and the seat
     turns, turn = 0, NOBODY
     for told in steps:
         doers = _doers(room, seat, told)
         for one in told:
             turns, turn = turns + (one.turn != turn), one.turn
-            if one.face.kind in story.briefs and one.face.seat in doers:
-                done.setdefault((turns, one.face.seat), []).append(one.face)
-    return [Sentence(doer, headline(doer, faces, story, speaker)) for (_, doer), faces in done.items()]
+            if one.brief and one.face.seat in doers:
+                done.setdefault((turns, one.face.seat), []).append(one)
+    return [Sentence(doer, headline(doer, part, story, speaker)) for (_, doer), part in done.items()]
 
 
-def headline(seat: int, faces: list[Event], story: Story, speaker: Speaker) -> str:
+def headline(seat: int, told: list[Told], story: Story, speaker: Speaker) -> str:
     """What a seat did, in one sentence."""
-    return f"{speaker.word(SEAT, seat)}: {phrases(faces, story, speaker)}"
+    return f"{speaker.word(SEAT, seat)}: {phrases(told, story)}"
 
 
-def phrases(faces: list[Event], story: Story, speaker: Speaker) -> str:
+def phrases(told: list[Told], story: Story) -> str:
     """Parts of a sentence; of much the weightiest, of equals the last."""
-    ends = [face for face, later in zip_longest(faces, faces[1:]) if not _goes_on(face, later, story)]
-    weighed = sorted(range(len(ends)), key=lambda place: (story.briefs[ends[place].kind], place))
-    kept = [speaker.brief(ends[place]) for place in sorted(weighed[-MOST:])]
+    ends = [one for one, later in zip_longest(told, told[1:]) if not _goes_on(one, later, story)]
+    weighed = sorted(range(len(ends)), key=lambda place: (story.briefs[ends[place].face.kind], place))
+    kept = [ends[place].brief for place in sorted(weighed[-MOST:])]
     return ", ".join(kept + ["…"] * (len(ends) > MOST))
 
 
-def _goes_on(face: Event, later: Event | None, story: Story) -> bool:
+def _goes_on(one: Told, later: Told | None, story: Story) -> bool:
     """Whether a step of a way is followed by another one."""
-    return face.kind in story.ways and later is not None and later.kind in story.ways
+    return one.face.kind in story.ways and later is not None and later.face.kind in story.ways

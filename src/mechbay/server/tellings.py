@@ -25,6 +25,7 @@ class Told(NamedTuple):
     text: str
     part: str  # the head of the part of the story that it stands in
     turn: int  # whose turn it stands in
+    brief: str = ""  # as a part of the sentence of that turn; empty if it is none
 
 
 BEFORE = Place(None, NOBODY)

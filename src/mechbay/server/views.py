@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechbay.core.chart import Chart
 from mechbay.core.companion import Question
 from mechbay.core.errors import IllegalAction, NotAsked, NoUndo, Refused
-from mechbay.core.event import NOBODY, SPECTATOR
+from mechbay.core.event import NOBODY, SPECTATOR, Event
 from mechbay.core.match import admit
 from mechbay.core.message import Message
 from mechbay.core.moments import Moment, position
@@ -256,11 +256,13 @@ def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int, keep
     """The lines of the story up to a moment, gathered from its end: late in a game few of many are wanted."""
     parts: list[list[Line]] = []
     count = 0
+    hearing = (speaker.language, tuple(speaker.names or ()), seat)
     moment: Moment | None = last
     while moment is not None:
         if count >= keep and room.versions.at(seat, moment.seq) <= since:
             break
-        parts.append(lines_of(room, seat, moment, speaker))
+        known = room.tellings.of(moment).logged.get(hearing)
+        parts.append(lines_of(room, seat, moment, speaker) if known is None else known)
         count += len(parts[-1])
         moment = moment.parent
     return [line for part in reversed(parts) for line in part]
@@ -304,11 +306,14 @@ def _speak(seat: int, telling: Telling, speaker: Speaker) -> list[Told]:
     key = (speaker.language, tuple(speaker.names or ()), hearer)  # somebody may get another name
     spoken = telling.spoken.get(key)
     if spoken is None:
-        spoken = telling.spoken[key] = [
-            Told(face, speaker.event(face), _head(place, hearer, speaker), place.turn)
-            for face, place in telling.faces(hearer)
-        ]
+        spoken = telling.spoken[key] = [_told(*heard, hearer, speaker) for heard in telling.faces(hearer)]
     return spoken
+
+
+def _told(face: Event, place: Place, hearer: int, speaker: Speaker) -> Told:
+    assert speaker.game is not None
+    brief = speaker.brief(face) if face.kind in speaker.game.story.briefs else ""
+    return Told(face, speaker.event(face), _head(place, hearer, speaker), place.turn, brief)
 
 
 def _head(place: Place, hearer: int, speaker: Speaker) -> str:

@@ -12,7 +12,6 @@ from mechbay.games.apex_automa.rules.choosing import ChoosePlace
 from mechbay.games.apex_automa.rules.ground import OFF
 from mechbay.games.apex_automa.rules.ring import safe_now
 from mechbay.games.apex_automa.rules.state import NOBODY, TDM, Clash, Token
-from mechbay.games.apex_automa.rules.tokens import ability_of
 from mechbay.games.apex_automa.rules.view import KIND, OWNER, USE, barred, first_free, keywords, standable
 from mechbay.games.apex_automa.words.faces import FACES
 from mechbay.positions import pending_problems
@@ -69,11 +68,8 @@ def _legends(state: Clash) -> Iterator[str]:
             yield f"{name} has no health, so it is not on the map (AXA-8.4)"
         if not 0 <= state.charges[figure] <= (cards.CHARGE_MOST if state.automa(figure) else 0):
             yield f"{name} cannot hold {state.charges[figure]} charges (AXA-14.2)"
-        for kind in (kit.TACTICAL, kit.ULTIMATE):
-            ability = ability_of(state, figure, kind)
-            longest = state.turn + kit.DELAY[ability] + kit.DURATION[ability] + kit.COOLDOWN[ability]
-            if not 0 <= state.ready[2 * figure + kind] <= longest:
-                yield f"{name} can use {kit.ABILITIES[ability]} from a turn of 0 to {longest} on (AXA-4.12)"
+        if min(state.ready[2 * figure : 2 * figure + 2]) < 0:
+            yield f"{name} can use its abilities from turn 0 or a later one on (AXA-4.12)"
         arsenal = state.arsenal(figure) if state.mode == TDM else kit.NO_ARSENAL
         if arsenal != kit.NO_ARSENAL and (arsenal >= kit.FIRST_HUMAN) == state.automa(figure):
             yield f"{name} cannot have that weapon set (AXA-9.10, AXA-10.11)"
