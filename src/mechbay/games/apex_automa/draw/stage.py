@@ -92,10 +92,10 @@ def field(look: Look, top: float) -> str:
         terrain(place),
         zones(look),
         outside(place, tuple(look.game.safe), ring_stage(look.game)),
-        closing(look),
         ziplines(look),
         spaces(look),
         barricades(place),
+        closing(look),  # over rocks, or else they would hide its words
         tokens(look),
         chosen(look),
         lines(look),
