@@ -29,6 +29,7 @@ from mechbay.core.game import Game  # noqa: E402
 SCENES = 10
 OPTIONS: dict[str, dict[str, str]] = {"tiny-epic-mechs": {}}  # where not the last values: people fight more
 PACE = "normal"
+PACES = ROOT / "src/mechbay/server/static/table/pace.js"
 BEATS = re.compile(r"normal: { beat: (\d+), all: (\d+)")  # in the script of the page
 SLOWER = 5
 BEGINS = 20_000  # milliseconds until something moves, if anything does
@@ -66,12 +67,12 @@ def look_at(page: Page, home: str, match: str, moment: int, pace: str = PACE) ->
 
 def slowed(route: Route) -> None:
     """The script with the paces, the usual one of which is slower."""
-    answer = route.fetch()
     script, found = BEATS.subn(
-        lambda pace: f"normal: {{ beat: {SLOWER * int(pace[1])}, all: {SLOWER * int(pace[2])}", answer.text()
+        lambda pace: f"normal: {{ beat: {SLOWER * int(pace[1])}, all: {SLOWER * int(pace[2])}",
+        PACES.read_text(encoding="utf-8"),
     )
     assert found == 1
-    route.fulfill(response=answer, body=script)
+    route.fulfill(body=script, content_type="text/javascript")
 
 
 def scene(page: Page) -> list[bytes]:
