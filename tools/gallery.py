@@ -152,7 +152,7 @@ def decisions(browser: Browser, home: str, game: Game, folder: Path) -> None:
     page = browser.new_page()
     page.goto(home)
     keep = "pairs => pairs.forEach((pair) => localStorage.setItem(...pair))"
-    page.evaluate(keep, [[f"seat:{match}", secret], ["setting:pace", "off"]])
+    page.evaluate(keep, [[f"seat:{match}", secret], ["setting:pace", "off"], ["setting:confirm", "no"]])
     page.goto(f"{home}/m/{match}")
     for number in range(DECISIONS * EVERY):
         page.wait_for_selector(".choices button, #result", timeout=60_000)
