@@ -23,14 +23,17 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
-CORE = ["luck", "event", "table", "state", "playout"]
-HOUSE = ["bots/bot.py", "bots/random.py", "bots/greedy.py", "lab/arena.py"]
+CORE = ["luck", "event", "message", "table", "state", "playout"]
+HOUSE = ["bots/bot.py", "bots/random.py", "bots/greedy.py", "lab/arena.py", "svg.py", "words.py"]
 CORES = os.cpu_count() or 1
 GAMES = sorted(path.parent for path in Path("src/mechbay/games").glob("*/__init__.py"))
 
 
 def hot_modules() -> list[str]:
-    """The modules that are compiled: what runs for every decision, of a game its rules and its bot."""
+    """The modules that are compiled: what runs for every decision, of a game its rules and its bot.
+
+    Besides, what every picture is made of: words and marks.
+    """
     package = Path("src/mechbay")
     paths = [package / "core" / f"{name}.py" for name in CORE]
     for folder in [package / "parts", *[game / "rules" for game in GAMES]]:

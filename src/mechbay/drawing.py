@@ -132,7 +132,7 @@ class Look:
     ) -> str:
         """A thing on the stage that can be looked into, and chosen where its action is legal."""
         if action not in self.legal:
-            return _still_thing(name, inspect, title, art, x, y, style, over)
+            return still_thing(name, inspect, title, art, x, y, style, over)
         return tag(
             "g",
             *art,
@@ -163,15 +163,15 @@ class Look:
 
 
 @lru_cache(maxsize=THINGS)
-def _still_thing(
+def still_thing(
     name: str,
     inspect: str | None,
     title: str,
     art: tuple[str, ...],
     x: float,
     y: float,
-    style: str,
-    over: str,
+    style: str = "",
+    over: str = "",
 ) -> str:
     """A thing that cannot be chosen; kept, for most of them stay as they are from picture to picture."""
     return tag(

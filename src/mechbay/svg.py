@@ -52,14 +52,20 @@ def tag(name: str, /, *inside: str, **attributes: Value) -> str:
     return f"<{name}{listed}>{''.join(inside)}</{name}>" if inside else f"<{name}{listed}/>"
 
 
-def text(words: str, x: float = 0, y: float = 0, **attributes: Value) -> str:
+def text(words: str, x: float, y: float, **attributes: Value) -> str:
     """Words at a place."""
     return tag("text", escape(words), x=x, y=y, **attributes)
 
 
-def group(*inside: str, x: float = 0, y: float = 0, scale: float = 1, **attributes: Value) -> str:
-    """Things that are moved and sized together."""
-    return tag("g", *inside, **attributes, transform=moved(x, y, scale))
+def group(
+    *inside: str,
+    x: float | None = None,  # mypyc takes no number as default where there may be attributes of any name
+    y: float | None = None,
+    scale: float | None = None,
+    **attributes: Value,
+) -> str:
+    """Things that are moved and sized together, or only belong together."""
+    return tag("g", *inside, **attributes, transform=moved(x or 0, y or 0, scale or 1))
 
 
 def moved(x: float, y: float, scale: float = 1) -> str | None:

@@ -59,7 +59,7 @@ def create_app(
         store.close()
 
     app = Starlette(
-        routes=[*openapi.routes(), Route("/docs", steady(docs)), *health.routes(), *pages.routes()],
+        routes=[*pages.routes(), *openapi.routes(), Route("/docs", steady(docs)), *health.routes()],
         middleware=[Middleware(Forwarded), Middleware(Gate, meter=meter, budget=budget)],
         exception_handlers={Problem: _refuse, MechbayError: _refuse, HTTPException: _refuse},
         lifespan=lifespan,

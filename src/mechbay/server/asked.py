@@ -25,7 +25,7 @@ class Asked(NamedTuple):
     shown: int | None  # the picture on the screen: what happened since is played
     looking: str | None  # who of those who share the device holds it
     own: tuple[int, ...]  # the seats of those who share it
-    link: str  # by which others find the table
+    link: str  # by which others find the table; empty where nobody is awaited
     trouble: str  # why nothing can be kept at present
 
 
@@ -34,6 +34,7 @@ def asked_by(request: Request, room: Room, seat: int) -> Asked:
     query = request.query_params
     newest = room.versions.newest(seat)
     since = number_of(request, "since")
+    awaits = any(sits.kind == "open" for sits in room.seats)
     return Asked(
         language_of(request),
         number_of(request, "at", newest),
@@ -44,7 +45,7 @@ def asked_by(request: Request, room: Room, seat: int) -> Asked:
         number_of(request, "shown"),
         query.get("seat"),
         tuple(own_seats(request, room)),
-        site_of(request).link(request, f"/m/{room.id}"),
+        site_of(request).link(request, f"/m/{room.id}") if awaits else "",
         rooms_of(request).health.trouble,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
 ALIKE = str.maketrans("oil", "011")  # what people read instead
@@ -47,6 +48,7 @@ def seat_secret(key: bytes, match_id: str, seat: int, client_id: str) -> str:
     return hmac.digest(key, asked, hashlib.sha256)[:16].hex()
 
 
+@lru_cache(maxsize=10_000)
 def table_token(key: bytes, match_id: str) -> str:
     """What a browser that has shown a seat's key is known by at this table, also where it sends no key."""
     return hmac.digest(key, f"at {match_id}".encode(), hashlib.sha256)[:12].hex()

@@ -10,7 +10,7 @@ from mechbay.words import LANGUAGES
 def language_of(request: Request) -> str:
     """The language asked for, chosen before, or liked best by the browser."""
     chosen = [request.query_params.get("lang"), request.cookies.get("lang")]
-    return next((code for code in chosen if code in LANGUAGES), _liked(request))
+    return next((code for code in chosen if code in LANGUAGES), None) or _liked(request)
 
 
 def _liked(request: Request) -> str:

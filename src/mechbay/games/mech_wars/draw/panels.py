@@ -54,7 +54,7 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
 
 def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
     """Each seat: who it is, how it scored, what it is worth now, what it holds."""
-    look = Look(state, seat, speaker)
+    look = Look(state, seat, speaker, still=True)
     return [panel(look, owner) for owner in range(look.war.seats)]
 
 

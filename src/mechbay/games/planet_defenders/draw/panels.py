@@ -32,7 +32,7 @@ def tray(state: State, seat: int, speaker: Speaker, still: bool = False) -> str:
 
 def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
     """Each seat: who it is, what it holds, how it stands."""
-    look = Look(state, seat, speaker)
+    look = Look(state, seat, speaker, still=True)
     scores = look.galaxy.scores()
     return [panel(look, owner, scores[owner]) for owner in range(look.galaxy.seats)]
 

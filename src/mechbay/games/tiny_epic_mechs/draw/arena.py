@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from mechbay.drawing import OVER, Spot, letter, outline, plate, sign
+from mechbay.drawing import OVER, THINGS, Spot, letter, outline, plate, sign, still_thing
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, figure
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS
@@ -43,6 +43,7 @@ def rows(seats: int) -> int:
     return 4 if seats == 3 else 5
 
 
+@cache
 def at_corner(seats: int, cell: int) -> tuple[float, float]:
     """The upper left corner of a zone in an arena for so many."""
     return LEFT + PITCH * (cards.COLUMN[cell] - columns(seats).start), TOP + PITCH * cards.ROW[cell]
@@ -65,7 +66,8 @@ def arena(look: Look) -> str:
         shown.append(empty_mech(look))
     shown += [token(look, cell) for cell in cells if game.tokens[cell] != cards.NO_TOKEN]
     shown += [path(look), *[pilot(look, seat) for seat in standing_order(look)]]
-    shown += [steps(look), *arrows(look), *bumps(look), *[worth(look, cell) for cell in cells], OVER]
+    taken = [cell for cell in cells if cell in game.places or game.tokens[cell] != cards.NO_TOKEN]
+    shown += [steps(look), *arrows(look), *bumps(look), *[worth(look, cell) for cell in taken], OVER]
     return "".join(shown)
 
 
@@ -84,30 +86,34 @@ def frame(seats: int) -> str:
 def zone(look: Look, cell: int) -> str:
     """A zone with its value and what it gives; it is clicked where a zone or a way is to be chosen."""
     game = look.game
-    owner = game.bases.index(cell) if cell in game.bases else -1
-    x, y = corner(look, cell)
-    action = look.at_cells.get(cell, -1)
+    owner = game.bases.index(cell) if cell in game.bases else cards.NO_SEAT
     turn = game.places[game.turn] == cell and game.round > 0 and not game.over and not look.programming
+    framed = game.turn if turn else cards.NO_SEAT
     told = zone_words(look, cell)
+    action = look.at_cells.get(cell)
+    if action is None:
+        return still_zone(game.seats, cell, game.zones[cell], owner, framed, told)
+    x, y = corner(look, cell)
+    face = zone_face(game.zones[cell], owner), on_turn(framed)
+    name = cards.CELLS[cell]
     return look.thing(
-        f"cell-{cards.CELLS[cell]}",
-        f"cell:{cards.CELLS[cell]}",
-        told,
-        zone_face(game.zones[cell], owner),
-        on_turn(game.turn) if turn else "",
-        x=x,
-        y=y,
-        size=(CELL, CELL),
-        action=action,
-        also=told,
+        f"cell-{name}", f"cell:{name}", told, *face, x=x, y=y, size=(CELL, CELL), action=action, also=told
     )
+
+
+@lru_cache(maxsize=THINGS)
+def still_zone(seats: int, cell: int, zone_card: int, owner: int, framed: int, told: str) -> str:
+    """A zone that is not to be chosen; kept, for most of them stay as they are from picture to picture."""
+    x, y = at_corner(seats, cell)
+    face = zone_face(zone_card, owner), on_turn(framed)
+    return still_thing(f"cell-{cards.CELLS[cell]}", f"cell:{cards.CELLS[cell]}", told, face, x, y)
 
 
 def zone_words(look: Look, cell: int) -> str:
     """A zone in words; of one with nothing in it they are said once."""
     game = look.game
-    free = game.tokens[cell] == cards.NO_TOKEN and cell not in (*game.bases, *game.places, game.mech)
-    if free:
+    bare = game.tokens[cell] == cards.NO_TOKEN and cell != game.mech
+    if bare and cell not in game.places and cell not in game.bases:
         return look.words.once(empty_zone, cell, game.zones[cell])
     return look.speaker.say(zone_named(game, cell, look.seat))
 
@@ -120,7 +126,9 @@ def untold(look: Look, spot: Spot) -> str:
 
 @cache
 def on_turn(seat: int) -> str:
-    """The frame of the zone where the pilot on turn stands."""
+    """The frame of the zone where the pilot on turn stands; elsewhere none."""
+    if seat == cards.NO_SEAT:
+        return ""
     side = CELL - 5
     return tag("rect", class_=f"te-turn mb-seat-{letter(seat)}", x=2.5, y=2.5, width=side, height=side, rx=3)
 

@@ -27,6 +27,8 @@ from mechbay.words import Speaker
 CLOCKWISE = [["N", "NE", "E", "SE", "S", "SW", "W", "NW"].index(way) for way in cards.WAYS]
 WIDTH = 424  # of the tall table; marks of what may be chosen need some room at its edges
 WIDE = (900, 620)  # the wide table
+# what a panel counts, in this order
+COUNTED = ("table.health", "column.energy", "column.credits", "table.mines", "table.turrets")
 Box = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -55,6 +57,7 @@ class Phrases(drawing.Words):
             for line in (cards.NORMAL_LINE, cards.POWER_LINE)
         ]
         self.robot = speaker.say(Message("view.robot-pilot"))
+        self.counted = tuple([speaker.text(key) for key in COUNTED])
         self.abilities = [speaker.say(pilot_ability(pilot)) for pilot in range(len(cards.PILOTS))]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.state import State
+from mechbay.drawing import THINGS
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, known_pilot
 from mechbay.games.tiny_epic_mechs.draw.tray import icon, slot_face, words
@@ -22,7 +23,7 @@ from mechbay.words import Speaker
 
 def seats(state: State, seat: int, speaker: Speaker) -> list[str]:
     """Each seat: who it is, how it stands, what it carries, what it has executed."""
-    look = Look(state, seat, speaker)
+    look = Look(state, seat, speaker, still=True)
     return [panel(look, owner) for owner in range(look.game.seats)]
 
 
@@ -65,15 +66,11 @@ def standing(look: Look, owner: int) -> list[str]:
         )
     if robot and game.places[owner] != cards.NO_CELL:
         shown.append(heading(game.facing[owner], facing_words(look, owner)))
-    most = game.most_health(owner)
-    status = f"status:{cards.STATUSES[game.status[owner]]}"
-    shown.append(some(art.HEALTH, f"{game.health[owner]}/{most}", look.text("table.health"), status))
-    energy, credits = (f"resource:{name}" for name in cards.RESOURCES)
-    shown.append(some(art.ENERGY, str(game.energy[owner]), look.text("column.energy"), energy))
-    shown.append(some(art.CREDITS, str(game.credits[owner]), look.text("column.credits"), credits))
-    mines, turrets = (str(game.supply(owner, kind)) for kind in (cards.MINE_TOKEN, cards.TURRET_TOKEN))
-    shown.append(some(art.mine(owner), mines, look.text("table.mines"), "token:mine"))
-    shown.append(some(art.turret(owner), turrets, look.text("table.turrets"), "token:turret"))
+    status = cards.STATUSES[game.status[owner]]
+    health = game.health[owner], game.most_health(owner)
+    has = game.energy[owner], game.credits[owner]
+    left = game.supply(owner, cards.MINE_TOKEN), game.supply(owner, cards.TURRET_TOKEN)
+    shown.append(counted(look.words.counted, owner, status, health, has, left))
     return shown
 
 
@@ -81,6 +78,29 @@ def standing(look: Look, owner: int) -> list[str]:
 def heading(way: int, said: str) -> str:
     """Which way a robot faces."""
     return image(icon(ARROWS[CLOCKWISE[way]]), said, style="mb-chip")
+
+
+@lru_cache(maxsize=THINGS)
+def counted(
+    said: tuple[str, ...],
+    owner: int,
+    status: str,
+    health: tuple[int, int],
+    has: tuple[int, int],
+    left: tuple[int, int],
+) -> str:
+    """All that is counted of a seat; kept, for few seats change from picture to picture."""
+    energy, credits = (f"resource:{name}" for name in cards.RESOURCES)
+    rows = (
+        (art.HEALTH, "{}/{}".format(*health), f"status:{status}"),
+        (art.ENERGY, str(has[0]), energy),
+        (art.CREDITS, str(has[1]), credits),
+        (art.mine(owner), str(left[0]), "token:mine"),
+        (art.turret(owner), str(left[1]), "token:turret"),
+    )
+    return "".join(
+        [some(shape, number, name, where) for name, (shape, number, where) in zip(said, rows, strict=True)]
+    )
 
 
 @cache
