@@ -27,7 +27,7 @@ from mechbay.cli_shared import (
     use_data,
     writing,
 )
-from mechbay.core.errors import WrongSeats
+from mechbay.core.errors import MechbayError, WrongSeats
 from mechbay.core.game import Game
 from mechbay.core.table import SeededTable
 from mechbay.core.terms import SEATS
@@ -172,6 +172,8 @@ def bench(
     /,
     *,
     peers: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    crowd: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    day: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     rounds: Count = 3,
     json: Json = False,
 ) -> None:
@@ -183,12 +185,18 @@ def bench(
         games: each of them, compiled and in pure Python; serve: the server and its pages.
     peers
         Also measure other engines, as far as they are installed; for serve, boardgame.io from npm.
+    crowd
+        For serve: also 500 tables with 2,000 streams and 200 actions a second.
+    day
+        For serve: also a day's 200,000 actions in fast motion; takes a quarter of an hour.
     rounds
         How often each measurement is repeated; the median counts.
     """
     if what == "serve":
-        _bench_server(json, peers)
+        _bench_server(json, peers, crowd, day)
         return
+    if crowd or day:
+        raise MechbayError("--crowd and --day are for the server: mechbay bench serve --crowd")
     from mechbay.lab.bench import measure, measurements, show
 
     with progress(measurements(peers, rounds), "measurements") as tell:
@@ -199,11 +207,11 @@ def bench(
         show(result)
 
 
-def _bench_server(as_json: bool, peers: bool) -> None:
+def _bench_server(as_json: bool, peers: bool, crowd: bool, day: bool) -> None:
     from mechbay.server import load
     from mechbay.server.bench import measure
 
-    result = measure()
+    result = measure() | (load.crowd() if crowd else {}) | (load.day() if day else {})
     under_load = load.measure() if peers else None
     if as_json:
         print_json("server-bench", {"figures": result, "load": under_load})

@@ -46,6 +46,7 @@ BAD_CALLS = {
     "simulate chess --games 2": f"available: {GAMES}",
     "rules chess": f"available: {GAMES}",
     "check chess": f"available: {GAMES}",
+    "bench --day": "--crowd and --day are for the server: mechbay bench serve --crowd",
     f"play {PD} --set moons=2": "it has variant, compensation",
     f"play {PD} --set variant=hard": "one of standard, tactical",
     f"play {PD} --set variant": "--set takes OPTION=VALUE",

@@ -57,13 +57,14 @@ def measure() -> dict[str, dict[str, float]]:
 def server(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server of its own, without limits on how much one client may ask."""
     program = (
-        "import sys, uvicorn; from pathlib import Path; from mechbay.server.app import create_app; "
+        "import signal, sys, uvicorn; from pathlib import Path; from mechbay.server.app import create_app; "
         "from mechbay.server.caps import NO_CAPS; "
         "from mechbay.server.run import listen, look_for_cycles_rarely; "
         "from mechbay.server.connections import Connections, Doors, configured; "
         "listener = listen('127.0.0.1', 8300); look_for_cycles_rarely(); "
         "print(listener.getsockname()[1], flush=True); "
         "app = create_app(Path(sys.argv[1]), 0.0, NO_CAPS); "
+        "signal.signal(signal.SIGTERM, lambda *_: sys.exit()); "
         "uvicorn.Server(configured(app, Connections(Doors(each=9999)))).run(sockets=[listener])"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}

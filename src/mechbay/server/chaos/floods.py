@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
 import threading
 import time
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from typing import Any
 
-from mechbay.server.chaos.held import Held, portion
+from mechbay.server.chaos.held import Held, took
 from mechbay.server.chaos.subject import LIMIT, THINKS, Subject, acknowledged, people, playing
 
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: "
 CROWD = 20  # addresses of a flood
+BESIEGE = (
+    "import sys; from mechbay.server.chaos.floods import besiege; besiege(int(sys.argv[1]), sys.argv[2])"
+)
 HALVES = 150  # half requests for each round
 MOST = 750  # of them, however many rounds: this program holds them all open
 
@@ -47,34 +55,48 @@ def flood(folder: Path, rounds: int, seconds: float) -> Held:
     subject = Subject(folder)
     players = people(subject)
     try:
-        playing(players, lambda: time.sleep(seconds), THINKS)
-        calm = portion([time for player in players for time in player.times], 0.5)
+        playing(players, lambda: time.sleep(seconds * rounds), THINKS)
+        calm = [time for player in players for time in player.times]
         for player in players:
             player.times.clear()
             player.done.clear()
-        stop = threading.Event()
-        asked = [0]
-
-        def ask(number: int) -> None:
-            pages = ("/", "/rules/mech-wars", "/credits", f"/m/{players[0].match}/fragment?since=")
-            while not stop.is_set():
-                asked[0] += 1
-                page = pages[asked[0] % len(pages)]
-                more = str(asked[0]) if page.endswith("=") else ""
-                subject.ask(page + more, host=f"127.0.4.{number + 1}")
-
-        threads = [threading.Thread(target=ask, args=(number,)) for number in range(CROWD)]
-        for thread in threads:
-            thread.start()
-        try:
-            playing(players, lambda: time.sleep(seconds * rounds), THINKS)
-        finally:
-            stop.set()
-            for thread in threads:
-                thread.join()
+        # in a process of its own: in this one those who play would wait for it before they ask
+        command = [sys.executable, "-c", BESIEGE, str(subject.port), players[0].match]
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+        pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+        with subprocess.Popen(command, env=environment, **pipes) as crowd:
+            try:
+                playing(players, lambda: time.sleep(seconds * rounds), THINKS)
+            finally:
+                asked, _ = crowd.communicate()
         times = [time for player in players for time in player.times]
     finally:
         subject.end()
-    took = f"an action took {1000 * portion(times, 0.5):.0f} ms, calm {1000 * calm:.0f}"
-    note = f"{asked[0]} requests of {CROWD} addresses; {took}"
+    note = f"{asked.strip()} requests of {CROWD} addresses; an action took {took(times)}, calm {took(calm)}"
     return Held("flood", *acknowledged(players), note)
+
+
+def besiege(port: int, match: str) -> None:
+    """Ask for costly pages from many addresses without a pause until the input ends; say how often."""
+    pages = ("/", "/rules/mech-wars", "/credits", f"/m/{match}/fragment?since=")
+    stop = threading.Event()
+    asked = [0] * CROWD
+
+    def ask(number: int) -> None:
+        while not stop.is_set():
+            asked[number] += 1
+            page = pages[asked[number] % len(pages)]
+            more = f"{sum(asked)}" if page.endswith("=") else ""
+            one = HTTPConnection("127.0.0.1", port, LIMIT, source_address=(f"127.0.4.{number + 1}", 0))
+            with closing(one), suppress(OSError, HTTPException):
+                one.request("GET", page + more)
+                one.getresponse().read()
+
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(CROWD)]
+    for thread in threads:
+        thread.start()
+    sys.stdin.read()
+    stop.set()
+    for thread in threads:
+        thread.join()
+    print(sum(asked))

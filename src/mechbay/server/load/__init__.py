@@ -1,4 +1,4 @@
-"""The server under load, beside its peer: `mechbay bench serve --peers`. One client drives both."""
+"""The server under load: beside its peer, before a crowd, for a day. One client drives them all."""
 
 from __future__ import annotations
 
@@ -21,9 +21,15 @@ GAME, SEATS = "tiny-epic-mechs", 4
 TABLES = 100
 SECONDS = 5
 LIMIT = 300  # seconds for one run: only a hang takes as long
+CROWD = {"tables": 500, "streams": 2000, "rate": 200, "seconds": 20}
+DAY = {"tables": 100, "actions": 200_000}
+HANG = 3600  # seconds for a day in fast motion: only a hang takes as long
 # What is promised: at least so many a second, and at least such a part of what the peer does.
 LEAST = {"act and take back": 1000.0, "play with pictures": 280.0}
 PARTS = {"boardgame.io on files": 1.5, "boardgame.io in memory": 1 / 3}
+# And at most: milliseconds before a crowd, and how much more memory after a day than after its first hour.
+LATEST = {"acknowledged": 100.0, "drawn": 250.0}
+GROWTH = 1.1
 
 
 def measure(seconds: int = SECONDS, tables: int = TABLES, peers: bool = True) -> dict[str, Any]:
@@ -48,6 +54,31 @@ def measure(seconds: int = SECONDS, tables: int = TABLES, peers: bool = True) ->
     return {"load": os.getloadavg()[0], "tables": tables, "runs": runs, "beside": beside}
 
 
+def crowd() -> dict[str, dict[str, float]]:
+    """Many tables with streams at each, and so many actions a second: how long they take at worst."""
+    told = alone(**CROWD, kind="play", carry=True)
+    found = {f"crowd_{name}_p99_ms": _figure(told[name]["p99"], most) for name, most in LATEST.items()}
+    return found | {"crowd_errors": _figure(sum(told["errors"].values()), 0.0)}
+
+
+def day() -> dict[str, dict[str, float]]:
+    """A day's actions as fast as they can be done: how the server's memory grows after the first hour's."""
+    told = alone(**DAY, kind="play", carry=True, limit=HANG)
+    memory = told["memory"]
+    found = {"day_memory_mb": _figure(memory[-1], memory[0] * GROWTH)}
+    return found | {"day_errors": _figure(sum(told["errors"].values()), 0.0)}
+
+
+def _figure(measured: float, most: float) -> dict[str, float]:
+    return {"measured": round(measured, 2), "promised": round(most, 2)}
+
+
+def alone(limit: float = LIMIT, **plan: Any) -> dict[str, Any]:
+    """A run against a server of its own, all that the client tells of it."""
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder) / "a.sqlite3") as (url, process):
+        return tell({"url": url, "pid": process.pid, "game": GAME, "seats": SEATS} | plan, limit)
+
+
 def own(database: Path, seconds: int, tables: int, **how: Any) -> dict[str, Any]:
     """A run against a server of our own."""
     with server(database) as (url, process):
@@ -57,16 +88,22 @@ def own(database: Path, seconds: int, tables: int, **how: Any) -> dict[str, Any]
 
 def drive(plan: dict[str, Any]) -> dict[str, Any]:
     """Let the client do what the plan says; gives rates a second and times in milliseconds."""
-    command = [node(), str(HERE / "client.js"), json.dumps(plan)]
-    finished = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=LIMIT, check=False)
-    if finished.returncode:
-        raise MechbayError(f"the client of the measurement failed with code {finished.returncode}")
-    told: dict[str, Any] = json.loads(finished.stdout)
+    told = tell(plan)
     done = told.get("acknowledged", {"rate": 0.0, "p50": 0.0, "p99": 0.0})
     found = {"rate": done["rate"], "p50": done["p50"], "p99": done["p99"], "cpu_ms": told["cpu_ms"]}
     if "drawn" in told:
         found |= {"picture_p50": told["drawn"]["p50"], "picture_p99": told["drawn"]["p99"]}
     return found | {"errors": sum(told["errors"].values())}
+
+
+def tell(plan: dict[str, Any], limit: float = LIMIT) -> dict[str, Any]:
+    """What the client says that it found while it did what the plan says."""
+    command = [node(), str(HERE / "client.js"), json.dumps(plan)]
+    finished = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=limit, check=False)
+    if finished.returncode:
+        raise MechbayError(f"the client of the measurement failed with code {finished.returncode}")
+    told: dict[str, Any] = json.loads(finished.stdout)
+    return told
 
 
 def node() -> str:

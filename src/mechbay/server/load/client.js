@@ -1,5 +1,7 @@
-// The one client that drives Mechbay and boardgame.io alike: many tables, each in a closed loop, on kept connections.
-// node client.js PLAN, a JSON document: { kind, url, tables, seconds, game, seats, carry, streams, rate }; prints one line of JSON.
+// The one client that drives Mechbay and boardgame.io alike: many tables on kept connections.
+// node client.js PLAN, a JSON document: { kind, url, pid, tables, seconds, game, seats, carry, rate, streams, actions }; prints one line of JSON.
+// Each table goes on as soon as it can, or with a rate all together so many times a second; streams listen at every table.
+// With a number of actions it goes on until they are done, and notes the memory of the server 24 times.
 const http = require("node:http");
 const { randomBytes } = require("node:crypto");
 const plan = JSON.parse(process.argv[2]);
@@ -33,8 +35,7 @@ async function told(path, more) {
 // How long things took, by name; only what falls into the measured time counts.
 const times = {};
 let measured = false;
-async function timed(name, work) {
-  const begun = now();
+async function timed(name, work, begun = now()) {
   const result = await work();
   if (measured) (times[name] ??= []).push(now() - begun);
   return result;
@@ -48,7 +49,15 @@ const below = (most) => {
 
 async function open(seats = plan.seats) {
   const made = JSON.parse((await told("/api/matches", { body: { game: plan.game, seats: Array(seats).fill({ kind: "me" }), id: newId() } })).text);
-  return { match: made.match, keys: made.seats.map(({ secret }) => secret) };
+  const keys = made.seats.map(({ secret }) => secret);
+  const streams = Array.from({ length: (plan.streams ?? 0) / plan.tables }, (_, number) => listen(made.match, keys[number % seats]));
+  return { match: made.match, keys, streams };
+}
+
+// A stream that only listens.
+let heard = 0;
+function listen(match, key) {
+  return http.get(`${plan.url}/api/matches/${match}/events?after=0`, { agent: quiet, headers: { "X-Seat": key } }, (answer) => answer.on("data", () => measured && heard++).on("error", () => {})).on("error", () => {});
 }
 
 // The first seat chooses and takes back, again and again: what is durable is all that is measured.
@@ -75,24 +84,30 @@ async function play() {
     const answer = await timed("picture", () => told(`/m/${table.match}/fragment?shape=wide&since=${version}&lang=en`, { key: table.keys[seat], headers: { "Accept-Encoding": "identity" } }));
     [picture, version] = [answer.text, Number(answer.headers["x-version"])];
   };
-  await draw();
-  return async () => {
-    const choices = [...picture.matchAll(CHOICE)];
-    if (choices.length === 0) {
+  // Whoever is asked looks next; after the end there is a new table.
+  const settle = async () => {
+    while (!picture.includes('id="choice-')) {
       const asked = ASKED.exec(picture);
-      if (picture.includes('id="rematch"') || !asked) [table, seat, version] = [await open(), 0, 0];
-      else seat = Number(asked[1]) === seat ? (seat + 1) % table.keys.length : Number(asked[1]);
-      return draw();
+      if (picture.includes('id="rematch"') || !asked) {
+        for (const stream of table.streams) stream.destroy();
+        [table, seat, version] = [await open(), 0, 0];
+      } else seat = Number(asked[1]) === seat ? (seat + 1) % table.keys.length : Number(asked[1]);
+      await draw();
     }
+  };
+  await draw();
+  await settle();
+  return async (due = now()) => {
+    const choices = [...picture.matchAll(CHOICE)];
     const action = choices[below(choices.length)][1];
     const query = plan.carry ? `?draw=yes&shape=wide&lang=en` : "";
-    const begun = now();
-    const answer = await timed("acknowledged", () => told(`/api/matches/${table.match}/actions${query}`, { body: { action, version, id: newId() }, key: table.keys[seat] }));
+    const answer = await timed("acknowledged", () => told(`/api/matches/${table.match}/actions${query}`, { body: { action, version, id: newId() }, key: table.keys[seat] }), due);
     const done = JSON.parse(answer.text);
     version = done.version;
     if (plan.carry) [picture, version] = [done.picture, done.shown ?? done.version];
     else await draw();
-    if (measured) (times.drawn ??= []).push(now() - begun);
+    if (measured) (times.drawn ??= []).push(now() - due);
+    await settle();
   };
 }
 
@@ -122,41 +137,62 @@ async function move() {
     });
 }
 
-// Streams that only listen, spread over the tables.
-function listen(match, key) {
-  http.get(`${plan.url}/api/matches/${match}/events?after=0`, { agent: quiet, headers: key ? { "X-Seat": key } : {} }, (answer) => answer.resume()).on("error", () => {});
-}
-
 const kinds = { back, play, move };
 const percentile = (all, part) => all[Math.min(all.length - 1, Math.floor(all.length * part))] ?? 0;
 
+const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
+let going = true;
+const errors = {};
+async function tried(step, due) {
+  try {
+    await step(due);
+  } catch (error) {
+    const said = error.message.slice(0, 120);
+    errors[said] = (errors[said] ?? 0) + 1;
+    await pause(100);
+  }
+}
+
+async function closed(step) {
+  while (going) await tried(step);
+}
+
+// Every action is due at its time, and what begins late counts from then on.
+async function paced(steps) {
+  const free = [...steps];
+  for (let due = now(); going; due += 1000 / plan.rate) {
+    await pause(Math.max(0, due - now()));
+    while (going && free.length === 0) await pause(1);
+    const step = free.shift();
+    if (step) tried(step, due).then(() => free.push(step));
+  }
+}
+
+const PARTS = 24; // hours of a day
+async function measure() {
+  const memory = [];
+  if (!plan.actions) await pause(plan.seconds * 1000);
+  for (let part = 1; plan.actions && part <= PARTS; part += 1) {
+    while ((times.acknowledged?.length ?? 0) < (plan.actions * part) / PARTS) await pause(50);
+    memory.push(megabytes(plan.pid));
+  }
+  return memory;
+}
+
 async function main() {
-  const loops = [];
-  for (let made = 0; made < plan.tables; made += 10) loops.push(...(await Promise.all(Array.from({ length: Math.min(10, plan.tables - made) }, kinds[plan.kind]))));
-  let [going, steps] = [true, 0];
-  const errors = {};
-  const loop = async (step) => {
-    while (going) {
-      try {
-        await step();
-        if (measured) steps += 1;
-      } catch (error) {
-        errors[error.message.slice(0, 120)] = (errors[error.message.slice(0, 120)] ?? 0) + 1;
-        await new Promise((wake) => setTimeout(wake, 100));
-      }
-    }
-  };
-  const running = loops.map(loop);
-  await new Promise((wake) => setTimeout(wake, 1000));
+  const steps = [];
+  for (let made = 0; made < plan.tables; made += 10) steps.push(...(await Promise.all(Array.from({ length: Math.min(10, plan.tables - made) }, kinds[plan.kind]))));
+  const running = plan.rate ? [paced(steps)] : steps.map(closed);
+  await pause(1000);
   const cpu = () => (plan.pid ? ticks(plan.pid) : 0);
   const [begun, spent] = [now(), cpu()];
   measured = true;
-  await new Promise((wake) => setTimeout(wake, plan.seconds * 1000));
+  const memory = await measure();
   measured = false;
   const [seconds, used] = [(now() - begun) / 1000, cpu() - spent];
   going = false;
-  await Promise.race([Promise.all(running), new Promise((wake) => setTimeout(wake, 5000))]);
-  const found = { seconds, errors };
+  await Promise.race([Promise.all(running), pause(5000)]);
+  const found = { seconds, errors, memory, heard: heard / seconds };
   for (const [name, all] of Object.entries(times)) {
     all.sort((a, b) => a - b);
     found[name] = { count: all.length, rate: all.length / seconds, p50: percentile(all, 0.5), p99: percentile(all, 0.99) };
@@ -170,6 +206,10 @@ async function main() {
 function ticks(pid) {
   const fields = require("node:fs").readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function megabytes(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(require("node:fs").readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 }
 
 main();
