@@ -63,6 +63,44 @@ def test_both_builds_play_identical_games(game: str) -> None:
     assert json.loads(installed(program, MECHBAY_PURE="1")) == [False, here]
 
 
+DRAWN = """
+import hashlib
+import mechbay
+from mechbay.core.table import SeededTable
+from mechbay.drawing import drawing_of
+from mechbay.svg import group, tag, text
+from mechbay.words import LANGUAGES, Speaker
+
+game, found = mechbay.load({game!r}), hashlib.sha256()
+table = SeededTable(3, listening=True)
+state = game.new(*list(game.setups())[-1], table)
+names = [f"{{letter}} & <Co>" for letter in "ABCD"]
+speakers = [Speaker(language, game, names) for language in LANGUAGES]
+for _ in range(120):
+    if state.over:
+        break
+    seat = state.actors()[0]
+    state.play(seat, state.sample(seat, table), table)
+    seen = state.seen_by(seat)
+    for speaker in speakers:
+        draw, legal = drawing_of(game), seen.legal(seat)
+        said = [speaker.choice(seen, seat, action) for action in legal]
+        said += [speaker.say(game.prompt(seen, seat)), *draw.seats(seen, seat, speaker)]
+        said += [draw.stage(seen, seat, speaker, False, True), draw.tray(seen, seat, speaker, False)]
+        found.update("".join(said).encode())
+for event in table.events:
+    found.update("".join(speaker.event(event) for speaker in speakers).encode())
+found.update((group(text("<", 1, 2.5), x=3, scale=0.5) + tag("b", id=None, class_="a")).encode())
+print(found.hexdigest())
+"""
+
+
+@pytest.mark.parametrize("game", registry.own())
+def test_both_builds_draw_and_say_the_same(game: str) -> None:
+    program = DRAWN.format(game=game)
+    assert installed(program) == installed(program, MECHBAY_PURE="1")
+
+
 def test_the_version_says_which_build_runs() -> None:
     program = "from mechbay.cli import run; run(['--version'])"
     assert installed(program) == f"mechbay {mechbay.__version__} (compiled)"
