@@ -15,6 +15,7 @@ from mechbay.server.aloud import aloud
 from mechbay.server.answers import Sent
 from mechbay.server.asked import Asked
 from mechbay.server.companion import question_of
+from mechbay.server.dots import dot, why
 from mechbay.server.ending import page_values
 from mechbay.server.film import Caption, Film, Shown, captions, chapters, film
 from mechbay.server.firsts import asked_bot
@@ -115,6 +116,8 @@ def table_values(room: Room, shown: View, asked: Asked) -> dict[str, Any]:
         "ending": [line for line in log if line["version"] == last and section(line["clause"]) == end],
         "pieces": pieces(room, seat) if shown["choices"] else {},
         "film": told,
+        "dot": partial(dot, moment),
+        "why": partial(why, speaker.text("page.rule")),
         "chapters": chapters(room, told.scenes, speaker),
         "captions": captioned,
         "film_lines": lines_of_film(told, moment if past else None, bool(captioned)),
