@@ -178,6 +178,20 @@ class Loop:
             work(*args)
 
 
+def test_who_sends_two_at_once_and_goes_leaves_no_trace(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path / "m.sqlite3") as http:
+        player, _ = table(http, ME, ME)
+        stream = f"GET /api/matches/{player.match}/events HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        for number in range(3):
+            with closing(knock(http, f"{stream}GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())) as one:
+                assert one.recv(100).startswith(b"HTTP/1.1 200")
+            assert player.post("chat", text="still there?", id=f"a{number}").status_code == 200
+    assert "Traceback" not in caplog.text
+    assert not [line for line in caplog.records if line.levelno >= logging.ERROR]
+
+
 def test_one_line_a_second_at_most(caplog: pytest.LogCaptureFixture) -> None:
     loop = Loop()
     guard = Connections(Doors(each=10, seconds=5.0))

@@ -206,7 +206,7 @@ def test_a_flood_is_refused_until_the_first_are_gone(http: httpx.Client, clock: 
 
 def test_pings_count_among_what_is_said_in_a_day(http: httpx.Client, clock: Clock) -> None:
     ada, _ = team(http)
-    for number in range(SAID):
+    for number in range(SAID // 2):
         assert ada.post("chat", text=str(number)).status_code == 200
     assert code(ping(ada)) == "too-many-chats"
     clock.now += DAY

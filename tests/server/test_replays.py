@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -129,6 +130,7 @@ def test_nobody_can_do_anything_there(http: httpx.Client) -> None:
         (golden().dumps().replace('"players": [', '"players": ["x", '), "4 names"),
         (golden().dumps().replace('"players": ["', '"players": ["x'), "setup: changed"),
         (golden().dumps().replace('"luck": []', '"luck": ["die 9"]', 1), "step "),
+        (re.sub(r'"do": "[^"]*"', r'"do": "\\ud800"', golden().dumps(), count=1), "step 1 (?)"),
     ],
 )
 def test_what_is_no_true_record_is_refused_with_the_reason(

@@ -7,6 +7,7 @@ import json
 import logging
 import sqlite3
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from mechbay.cli_play import serve
 from mechbay.core.errors import MechbayError
 from mechbay.server import answers
 from mechbay.server.logs import Documents, Seldom
+from mechbay.server.problems import Problem
 from mechbay.server.retention import DAY, span, would_go
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
@@ -42,6 +44,71 @@ def test_only_what_nobody_has_touched_is_deleted(tmp_path: Path) -> None:
             assert len(await store.entries(room.id)) == 1
         assert await rooms.forget(turned) == 1  # now that nobody looks any more
         assert await rooms.forget(turned) == 0
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_who_comes_back_meanwhile_keeps_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(store: Store, rooms: Rooms) -> None:
+        people = [Seat("person", "Ola"), Seat("person", "Jan")]
+        first, second = [await rooms.create(GAME, {}, people) for _ in range(2)]
+        turned, forget = time.time(), store.forget
+
+        async def meanwhile(match_id: str, before: float) -> None:
+            if match_id == first.id:
+                await second.say(0, "I am back", "b")
+            await forget(match_id, before)
+
+        monkeypatch.setattr(store, "forget", meanwhile)
+        assert await rooms.forget(turned) == 1
+        assert await store.match(first.id) is None
+        assert [entry.text for entry in await store.entries(second.id)] == ["I am back"]
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_what_is_written_with_a_deletion_fails_alone(tmp_path: Path) -> None:
+    async def story(store: Store, rooms: Rooms) -> None:
+        people = [Seat("person", "Ola"), Seat("person", "Jan")]
+        gone, stays = [await rooms.create(GAME, {}, people) for _ in range(2)]
+        busy = threading.Event()
+        store._writer.submit(busy.wait)  # so that all that follows shares a commit
+        acts = [
+            asyncio.ensure_future(one)
+            for one in (
+                store.forget(gone.id, time.time() + 1),
+                gone.say(0, "hello?", "a"),
+                stays.say(0, "hi", "a"),
+            )
+        ]
+        await asyncio.sleep(0.1)
+        busy.set()
+        deleted, late, kept = await asyncio.gather(*acts, return_exceptions=True)
+        assert deleted is None
+        assert isinstance(late, Problem)
+        assert late.code == "unknown-match"
+        assert kept == stays.versions.newest(0)
+        assert [entry.text for entry in await store.entries(stays.id)] == ["hi"]
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_one_that_cannot_go_keeps_no_other_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(store: Store, rooms: Rooms) -> None:
+        people = [Seat("person", "Ola"), Seat("person", "Jan")]
+        first, second = [await rooms.create(GAME, {}, people) for _ in range(2)]
+        forget = store.forget
+
+        async def damaged(match_id: str, before: float) -> None:
+            if match_id == first.id:
+                raise Problem("damaged")
+            await forget(match_id, before)
+
+        monkeypatch.setattr(store, "forget", damaged)
+        with pytest.raises(Problem, match="damaged"):
+            await rooms.forget(time.time() + 1)
+        assert await store.match(first.id) is not None
+        assert await store.match(second.id) is None
 
     in_store(tmp_path / "m.sqlite3", story)
 

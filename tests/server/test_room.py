@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -276,7 +277,7 @@ def test_the_record_of_a_room_carries_its_names(tmp_path: Path) -> None:
 def test_a_match_that_was_deleted_meanwhile_is_not_known(tmp_path: Path) -> None:
     async def story(store: Store, rooms: Rooms) -> None:
         room = await new_room(rooms)
-        await store.forget(room.id)
+        await store.forget(room.id, time.time() + 1)
         with pytest.raises(Problem, match="unknown-match"):
             await room.say(0, "hello?", "late")
 

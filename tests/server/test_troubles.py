@@ -173,15 +173,16 @@ def test_troubles_have_names(name: str, trouble: str) -> None:
     assert trouble_of(error) == trouble
 
 
-def test_a_table_hears_so_much_in_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "SAID", 5)
+def test_everybody_is_heard_so_often_in_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaking, "SAID", 10)
     clock = {"now": 1_000_000.0}
     monkeypatch.setattr("mechbay.server.speaking.time.time", lambda: clock["now"])
     with serving(tmp_path / "m.sqlite3") as http:
-        player, _ = table(http, ME, ME)
+        player, other = table(http, ME, ME)
         told = [player.post("chat", text="hi", id=f"a{number}") for number in range(6)]
         assert [answer.status_code for answer in told] == [200] * 5 + [429]
         assert code(told[5]) == "too-many-chats"
+        assert other.post("chat", text="hi", id="o").status_code == 200  # nobody silences another
         assert player.post("chat", text="hi", id="a3").status_code == 200  # the same again
         shown = player.look()
         for action in [choice["action"] for choice in shown["choices"]][:1]:
@@ -191,7 +192,7 @@ def test_a_table_hears_so_much_in_a_day(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_clock_that_is_set_back_silences_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "SAID", 3)
+    monkeypatch.setattr(speaking, "SAID", 6)
     clock = {"now": 100_000_000.0}  # years ahead
     monkeypatch.setattr("mechbay.server.speaking.time.time", lambda: clock["now"])
     with serving(tmp_path / "m.sqlite3") as http:

@@ -21,6 +21,7 @@ EVENTS = {SET: "by-hand", BY_RESULT: "told-turn"}  # the kinds of the events tha
 MOST = 999  # a number that may be so large may be of any size
 YES_NO = {"True": True, "False": False}  # as they are typed
 LISTED = 40  # a refusal lists the values that would be right, unless there are more to try
+TRIED = 30  # things set at once of which each is tried alone, to say which one is wrong
 
 
 class Settable(NamedTuple):
@@ -182,8 +183,9 @@ def _why_not(game: Game, state: State, pairs: list[tuple[str, str]]) -> Message:
         except PositionError:
             return Message("no.hand-place", {"path": path[:60]})
     if len(pairs) > 1:
-        alone = [pair for pair in pairs if not _fits(game, state, *pair)]
-        return _why_not(game, state, alone[:1]) if alone else Message("no.hand-together")
+        tried = list(dict.fromkeys(pairs))[:TRIED]
+        alone = next((pair for pair in tried if not _fits(game, state, *pair)), None)
+        return Message("no.hand-together") if alone is None else _why_not(game, state, [alone])
     ((path, typed),) = pairs
     before = _at(document, path, path in sparse)
     known = settable.get(path)

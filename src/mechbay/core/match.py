@@ -171,6 +171,11 @@ class Match:
             return None
         return self.moments[max(self.floor.depth, self._sealed_after)]
 
+    def sealed_steps(self, seat: int) -> int:
+        """How many steps a seat has made in the sealed question that is open."""
+        asked = self.sealed_since()
+        return 0 if asked is None else sum(one.step.seat == seat for one in self.moments[asked.depth + 1 :])
+
     def can_undo(self, seat: int) -> bool:
         """Whether this seat has a step that it may take back."""
         return self._last_step(seat) is not None

@@ -119,7 +119,8 @@ def _problem(error: Exception) -> Problem:
     if isinstance(error, NotJson):
         return Problem("not-json", detail=str(error))
     if isinstance(error, WrongShape | MechbayError):
-        return Problem("wrong-message", detail=str(error))
+        # half a character may be quoted, which no answer can hold
+        return Problem("wrong-message", detail=str(error).encode("utf-8", "replace").decode())
     if isinstance(error, HTTPException):
         known = {404: "unknown-address", 405: "wrong-method"}
         return Problem(known.get(error.status_code, "wrong-message"), detail=error.detail)

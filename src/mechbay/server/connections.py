@@ -11,7 +11,7 @@ from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from mechbay.server.caps import counted_as
 
@@ -138,6 +138,7 @@ class Guarded(HttpToolsProtocol):
         self.comes_from("")
         self.inside = False
         self.head = 0  # bytes of a request whose body has not begun
+        self.answered: RequestResponseCycle | None = None  # the request that is being answered
 
     def comes_from(self, address: str) -> None:
         """Whom it is counted to."""
@@ -156,6 +157,9 @@ class Guarded(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.guard.leave(self)
         super().connection_lost(exc)
+        if self.answered is not None and not self.answered.response_complete:
+            self.answered.disconnected = True  # uvicorn tells only the last of those that were sent at once
+            self.answered.message_event.set()
 
     def data_received(self, data: bytes) -> None:
         if not self.inside:
@@ -179,6 +183,10 @@ class Guarded(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self.head = 0
         super().on_headers_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_body(self, body: bytes) -> None:
         self.head = 0

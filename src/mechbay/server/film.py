@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
@@ -112,13 +112,12 @@ def film(room: Room, seat: int, language: str, names: list[str], at: Moment | No
 
 def _next_moment(room: Room, seat: int, at: Moment) -> Moment | None:
     """The moment that followed one of the past; none for the newest, or one that was taken back."""
-    known = _known(at, seat)
-    moment, later = room.shown(seat), None
-    while _known(moment, seat) != known:
-        if moment.parent is None:
-            return None
-        moment, later = moment.parent, moment
-    return later
+    known, later = _known(at, seat).seq, None
+    for moment, last in _back(room.shown(seat), seat):
+        if last == known:
+            return later
+        later = moment
+    return None
 
 
 def _shows(room: Room, seat: int, told: Film, moment: Moment) -> bool:
@@ -178,21 +177,32 @@ def _whole_turns(scenes: list[Scene]) -> int:
 def _last_moment(room: Room, seat: int, deciders: set[int], robots: set[int], at: Moment) -> Moment:
     """The last moment of the film that a moment of the past is in: what comes before the next decision."""
     newest = last = room.shown(seat)
-    moment: Moment | None = last
-    while moment is not None and _known(moment, seat) != _known(at, seat):
+    known = _known(at, seat).seq
+    for moment, step in _back(newest, seat):
+        if step == known:
+            return last
         if moment.step.seat in deciders and not _in_turn(room, moment, robots):
             last = moment.parent or last
+    return newest  # one that was taken back is in none
+
+
+def _back(moment: Moment | None, seat: int) -> Iterator[tuple[Moment, int]]:
+    """The moments back to the setup, each with the log number of the last one that a seat knew of then."""
+    known = None
+    while moment is not None:
+        known = known or _known(moment, seat)
+        yield moment, known.seq
+        known = None if known is moment else known
         moment = moment.parent
-    return newest if moment is None else last  # one that was taken back is in none
 
 
-def _known(moment: Moment, seat: int) -> int:
-    """The log number of the last step up to a moment that a seat knows of: no sealed one of another."""
+def _known(moment: Moment, seat: int) -> Moment:
+    """The last moment up to one that a seat knows of: no sealed choice of another."""
     while moment.parent is not None and moment.sealed != OPEN and not moment.closes:
         if moment.step.seat == seat:
             break
         moment = moment.parent
-    return moment.seq
+    return moment
 
 
 def _in_turn(room: Room, moment: Moment, robots: set[int]) -> bool:

@@ -35,6 +35,8 @@ STATUS = {
     "too-much-work": 429,
     "too-many-chats": 429,
     "too-many-pings": 429,
+    "too-many-changes": 429,
+    "log-full": 429,
     "broken": 500,
     "disk-full": 503,
     "read-only": 503,

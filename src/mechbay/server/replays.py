@@ -15,6 +15,7 @@ from mechbay.core.table import ScriptedTable
 from mechbay.server.kept import Kept
 from mechbay.server.plain import NAME_LENGTH, clean
 from mechbay.server.room import Room
+from mechbay.server.sealed import MOST as SEALED
 from mechbay.server.store import Entry, Seat, Store, Stored
 from mechbay.server.work import beside
 
@@ -76,13 +77,15 @@ def as_match(match_id: str, text: str) -> tuple[Stored, list[Entry]]:
     entries: list[Entry] = []
     now = time.time()
     told = replay(game, record)
-    state = next(told).state
+    match = next(told)
     # The log of a match knows no names, so that its checks are others than those of the record.
     luck = ScriptedTable([game.read_outcome(outcome) for outcome in record.luck])
     plain = Match(game, record.seats, record.options, luck).moments[0].step
     for number, step in enumerate(record.steps, 1):
-        legal = state.legal(step.seat)[:] if step.seat in state.actors() else []
-        state = next(told).state  # refuses a step that is not true
+        legal = match.state.legal(step.seat)[:] if step.seat in match.state.actors() else []
+        match = next(told)  # refuses a step that is not true
+        if match.sealed_steps(step.seat) > SEALED:
+            raise RecordError(f"step {number}: a sealed choice is changed more than {SEALED} times")
         plain = plain.next(step.seat, step.do, step.luck, legal)
         entries.append(Entry(number, "act", step.seat, step.do, step.luck, 0, plain.check, "", now))
     next(told, None)  # the result is compared last

@@ -22,7 +22,7 @@ from mechbay.server.kept import Kept
 from mechbay.server.keys import fits, hash_of, same
 from mechbay.server.luck import StepLuck, luck_from_seed
 from mechbay.server.problems import Problem
-from mechbay.server.sealed import Sealed
+from mechbay.server.sealed import Sealed, must_end
 from mechbay.server.snapshots import chain_on, read_snapshot, write_snapshot
 from mechbay.server.speaking import CHAT, PING, SPOKEN, must_be_heard
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken
@@ -33,6 +33,7 @@ from mechbay.server.watched import Watched
 # entries that change what is asked
 POSITION = frozenset({ACT, "undo", "restart"}) | THERE
 NOTES = SPOKEN | {"join", "rematch"}
+LONGEST = 10_000  # entries of a log: several times what a long match with a talkative table has
 log = logging.getLogger("mechbay.server")
 
 
@@ -165,7 +166,7 @@ class Room(Watched):
 
     def weigh(self) -> int:
         """About how many bytes it takes, measured over whole games."""
-        return 40_000 + 3_000 * self.entries
+        return 40_000 + 3_000 * self.entries + 200 * self._sealed.retold
 
     async def newer(self, seat: int, version: int) -> int:
         """Wait for a version beyond this one, or for the end."""
@@ -193,6 +194,7 @@ class Room(Watched):
     def _acted(self, entry: Entry) -> Entry:
         """An action with the luck of the seed."""
         number = admit(self.game, self.state.seen_by(entry.seat), entry.seat, entry.text)
+        must_end(self._match, entry.seat)
         return self.step(entry, luck_from_seed(self.state, entry.seat, number, self.seed, self._luck_counter))
 
     def step(self, entry: Entry, found: StepLuck) -> Entry:
@@ -276,6 +278,8 @@ class Room(Watched):
             raise too_late(self, seat, version)
 
     def _entry(self, kind: str, seat: int, text: str, action_id: str) -> Entry:
+        if self.entries >= LONGEST:
+            raise Problem("log-full", most=LONGEST)
         return Entry(self.entries + 1, kind, seat, text, [], self._luck_counter, "", action_id, time.time())
 
     async def _write(self, entry: Entry, sits: Seat | None = None) -> None:

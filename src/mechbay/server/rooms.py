@@ -27,7 +27,7 @@ from mechbay.server.logs import Seldom, safe
 from mechbay.server.problems import LATE, Problem
 from mechbay.server.replays import Replays
 from mechbay.server.room import Room
-from mechbay.server.snapshots import WORTH_WRITING
+from mechbay.server.snapshots import TOO_HEAVY, WORTH_WRITING
 from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
 from mechbay.server.troubles import Health
@@ -222,14 +222,19 @@ class Rooms:
 
     async def forget(self, before: float) -> int:
         """Delete the matches of which nothing was written since a time and that nobody looks at."""
-        gone = 0
+        gone, fault = 0, None
         for old in await self._store.untouched(before):
             room = self._rooms.get(old.id)
             if old.id in self._playing or old.id in self._opening or (room is not None and room.watchers):
                 continue
             self._rooms.pop(old.id, None)
-            await self._store.forget(old.id)
-            gone += 1
+            try:
+                await self._store.forget(old.id, before)
+                gone += await self._store.match(old.id) is None  # somebody may have come back meanwhile
+            except Problem as problem:  # the others go nevertheless
+                fault = problem
+        if fault is not None:
+            raise fault
         return gone
 
     def _set_aside(self, match_id: str, error: BaseException) -> None:
@@ -253,7 +258,7 @@ class Rooms:
 
         It is only a cache: nobody is refused anything because it cannot be written.
         """
-        if room.seed and room.entries >= room.resumed + WORTH_WRITING:
+        if room.seed and room.entries >= room.resumed + WORTH_WRITING and room.weigh() <= TOO_HEAVY:
             try:
                 await self._store.keep(room.id, room.snapshot())
             except Problem as problem:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from mechbay.core.match import Match
 from mechbay.core.moments import Moment, history
 from mechbay.core.state import State
+from mechbay.server.problems import Problem
 from mechbay.server.store import Entry
+
+MOST = 60  # steps of a seat in one sealed question: to take one back, those after it are played again
 
 
 class Sealed:
@@ -18,11 +21,13 @@ class Sealed:
     def __init__(self) -> None:
         self.first: dict[int, Moment] = {}  # by seat: where the story stood when it had first finished
         self.withdrawn: set[int] = set()  # the numbers of entries by which a finished choice was taken back
+        self.retold = 0  # moments that were made for who does not see all that is chosen
+        self._after: dict[tuple[Moment, Moment], Moment] = {}  # these, by what they follow and what they tell
 
     def note(self, match: Match, asked: Moment, awaited: list[int], entry: Entry) -> bool:
         """An entry was done at the question that was asked then; gives whether the others notice."""
         if match.sealed_since() is not asked:
-            self.first, self.withdrawn = {}, set()
+            self.first, self.withdrawn, self._after = {}, set(), {}
             return True
         finished = entry.seat not in match.state.awaited()
         if entry.seat not in awaited and not finished and entry.kind == "act":
@@ -48,9 +53,16 @@ class Sealed:
         done = [one for other in others for one in _choices(history(self.first[other]), asked, other)]
         head = asked
         for one in [*own, *done]:  # own ones first: one that was withdrawn might else close it
-            seq = max(head.seq, one.seq)  # a story goes on in time
-            head = Moment(head, head.depth + 1, seq, one.step, one.events, None, one.sealed)
+            head = self._told(head, one)
         return head
+
+    def _told(self, head: Moment, one: Moment) -> Moment:
+        """A choice told after another one than it followed; made once, for every version tells it again."""
+        if (head, one) not in self._after:
+            seq = max(head.seq, one.seq)  # a story goes on in time
+            self._after[head, one] = Moment(head, head.depth + 1, seq, one.step, one.events, None, one.sealed)
+            self.retold += 1
+        return self._after[head, one]
 
     def has_withdrawn(self, match: Match, seat: int) -> bool:
         """Whether the last choice of a seat was to take back its finished one; it finishes anew instead.
@@ -60,6 +72,13 @@ class Sealed:
         asked = match.sealed_since()
         own = _choices(match.moments, asked, seat) if asked is not None and self.withdrawn else []
         return bool(own) and own[-1].seq in self.withdrawn
+
+
+def must_end(match: Match, seat: int) -> None:
+    """Refuse to change a sealed choice for ever; a finished one sooner, so that steps are left to end it."""
+    most = MOST if seat in match.state.awaited() else MOST // 2
+    if match.sealed_steps(seat) >= most:
+        raise Problem("too-many-changes", most=most)
 
 
 def _choices(story: list[Moment], asked: Moment, seat: int) -> list[Moment]:

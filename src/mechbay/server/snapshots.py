@@ -24,6 +24,7 @@ from mechbay.server.versions import Versions
 HASH = 32  # bytes in front of a document; they tell a damaged one
 SHAPE = 3  # of the document: goes up with every change of it
 WORTH_WRITING = 100  # entries of a log after which a new snapshot is worth its writing
+TOO_HEAVY = 32_000_000  # bytes of a match that is not written but played again: several times a long one
 
 EventRow = tuple[str, str, int, tuple[int, ...], int, int]
 StepRow = tuple[int, str, list[str], str]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CHAT, PING = "chat", "ping"  # what the log calls them
 SPOKEN = frozenset({CHAT, PING})
-SAID = 500  # sentences and pings in a day at one table
+SAID = 500  # sentences and pings in a day at one table, shared out among its people
 DAY = 24 * 3600  # seconds
 STANDS = 10.0  # seconds for which a ping stands on the map
 MOST = 5  # pings of one seat that stand at a time
@@ -31,8 +31,9 @@ SHOWN = re.compile(r'data-inspect="([a-z-]+):([^"]+)"')  # what a drawing names 
 def must_be_heard(room: Room, kind: str, seat: int) -> None:
     """Refuse what is too much for a day, and pings that nobody else sees or that come in a flood."""
     said = room.chat
-    # A clock that was ahead and is set back does not silence a table until it is there again.
-    if len(said) >= SAID and 0 <= time.time() - said[-SAID].time < DAY:
+    own, share = [entry for entry in said if entry.seat == seat], SAID // max(1, len(room.people))
+    # A clock that was ahead and is set back does not silence anybody until it is there again.
+    if len(own) >= share and 0 <= time.time() - own[-share].time < DAY:
         raise Problem("too-many-chats")
     if kind != PING:
         return

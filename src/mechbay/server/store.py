@@ -32,6 +32,11 @@ UNTOUCHED = """
         FROM matches
     ) WHERE last < ? ORDER BY last
 """
+FORGET = """
+    DELETE FROM matches WHERE id = ? AND
+        coalesce((SELECT time FROM log WHERE match = id ORDER BY seq DESC LIMIT 1), created) < ?
+"""
+LEFT = "WHERE match = ? AND match NOT IN (SELECT id FROM matches)"
 FULL = 2  # what SQLite calls a commit that is on the disk when it returns
 
 Kind = Literal["person", "open", "bot"]
@@ -317,13 +322,12 @@ class Store:
         """The matches of which nothing was written since a time, the oldest first."""
         return [Old(*row) for row in self._read(UNTOUCHED, before)]
 
-    async def forget(self, match_id: str) -> None:
-        """Delete a match with all that belongs to it."""
-        tables = (("snapshots", "match"), ("seats", "match"), ("matches", "id"), ("log", "match"))
-        gone: list[Statement] = [
-            (f"DELETE FROM {table} WHERE {name} = ?", (match_id,)) for table, name in tables
-        ]
-        await self._write(("PRAGMA defer_foreign_keys = ON", ()), *gone)
+    async def forget(self, match_id: str, before: float) -> None:
+        """Delete a match with all that belongs to it, unless something was written of it since a time."""
+        gone: list[Statement] = [("PRAGMA defer_foreign_keys = ON", ()), (FORGET, (match_id, before))]
+        gone += [(f"DELETE FROM {table} {LEFT}", (match_id,)) for table in ("snapshots", "seats", "log")]
+        # what others write with the same commit is checked at once again, so that it can only fail alone
+        await self._write(*gone, ("PRAGMA defer_foreign_keys = OFF", ()))
 
     def close(self) -> None:
         """Finish what is being written, and let go."""

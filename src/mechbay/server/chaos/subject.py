@@ -23,7 +23,7 @@ from mechbay.server.keys import new_secret
 
 GAME = "tiny-epic-mechs"
 LIMIT = 60.0  # seconds for one answer: only a hang takes as long
-TALK = 400  # sentences of a player: a table hears only so many in a day
+TALK = 200  # sentences of a player: somebody is heard only so often in a day
 OK, GONE, TOO_MANY, REFUSED = 200, 410, 429, 503  # what the server answers
 REST = 0.1  # seconds between two actions of a player, well within what one may ask for
 THINKS = 1.0  # the same for people who take their time: a busy server has not much more for each

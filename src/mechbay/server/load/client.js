@@ -78,6 +78,8 @@ async function back() {
 // Somebody plays all seats as a browser does: every action, and the picture that it leads to.
 const CHOICE = /id="choice-[^"]*" data-action="([^"]+)"/g;
 const ASKED = /class="slant seat-(\d)"/;
+const MINE = 'class="prompt mine'; // who has finished a sealed choice may still change it, but is not waited for
+const WAVERS = /^(clear|unlock)\b/;
 async function play() {
   let [table, seat, picture, version] = [await open(), 0, "", 0];
   const draw = async () => {
@@ -86,7 +88,7 @@ async function play() {
   };
   // Whoever is asked looks next; after the end there is a new table.
   const settle = async () => {
-    while (!picture.includes('id="choice-')) {
+    while (!picture.includes(MINE)) {
       const asked = ASKED.exec(picture);
       if (picture.includes('id="rematch"') || !asked) {
         for (const stream of table.streams) stream.destroy();
@@ -98,8 +100,9 @@ async function play() {
   await draw();
   await settle();
   return async (due = now()) => {
-    const choices = [...picture.matchAll(CHOICE)];
-    const action = choices[below(choices.length)][1];
+    const all = [...picture.matchAll(CHOICE)].map(([, action]) => action);
+    const choices = all.some((action) => !WAVERS.test(action)) ? all.filter((action) => !WAVERS.test(action)) : all;
+    const action = choices[below(choices.length)];
     const query = plan.carry ? `?draw=yes&shape=wide&lang=en` : "";
     const answer = await timed("acknowledged", () => told(`/api/matches/${table.match}/actions${query}`, { body: { action, version, id: newId() }, key: table.keys[seat] }), due);
     const done = JSON.parse(answer.text);
