@@ -84,6 +84,12 @@ GROUND: list[Bad] = [
         ["interactive", "opaque"],
         "@ must not have opaque: what blocks sight stays where it is",
     ),
+    (
+        "object.death-box.keywords",
+        ["interactive", "impassable", "occupying"],
+        "@ must be interactive and nothing else, as the rules know it",
+    ),
+    ("object.death-box.keywords", [], "@ must be interactive and nothing else, as the rules know it"),
     ("object.crate.keywords.1", "cover", "object[crate].keywords must each stand once"),
     (
         "object.barricade.keywords.1",

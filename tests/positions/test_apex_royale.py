@@ -190,3 +190,48 @@ def test_what_was_found_is_asked_in_battle_royale_only() -> None:
     assert Clash(turn(pending=pending, bags=None)).choices == ["store", "discard"]
     with pytest.raises(PositionError):
         acting(field(), {"lifeline": "e1"}, {"gibraltar": "e8"}, pending=pending)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"kit": ["frag"] * 4}, "legend 0 has nothing before the pools are drawn (AXA-11.3)"),
+        ({"body_shield": True}, "legend 0 has nothing before the pools are drawn"),
+        ({"weapons": [{"weapon": "eva8", "fitted": ["bolt"]}]}, "legend 0 has nothing before the pools"),
+    ],
+)
+def test_nobody_has_anything_before_the_pools_are_drawn(changes: Document, said: str) -> None:
+    base = started(mode="br").now
+    fresh = {"shield": None, "health": None, "charges": None, "deck": None}
+    for number, name in ((0, "lifeline"), (2, "gibraltar"), (3, "bangalore")):
+        base["legends"][number] |= fresh | {"legend": name}
+    base |= {"pending": ["turn-start", "drop-start", "equip", "pick-legend 1"], "bags": None}
+    Clash(copy.deepcopy(base))
+    with pytest.raises(PositionError) as refused:
+        Clash(legend(0, base, **changes))
+    assert said in str(refused.value)
+
+
+def test_the_bags_are_whole_before_the_pools_are_drawn() -> None:
+    for bags in ({}, {"epic": {"barrel": 1}}):
+        with pytest.raises(PositionError) as refused:
+            Clash(started(mode="br").now | {"bags": bags})
+        assert "the bags are whole before the pools are drawn (AXA-10.14, AXA-11.3)" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"epics": ["barrel", "bolt", "mag"]}, "legend 1 keeps some of 2 tokens of the epic bag (AXA-11.3)"),
+        ({"epics": ["syringe", "frag"]}, "legend 1 keeps some of 2 tokens of the epic bag"),
+        (
+            {"epics": ["barrel", "bolt"], "gifts": ["frag"]},
+            "legend 1 is given nothing before its epic tokens",
+        ),
+    ],
+)
+def test_epic_tokens_that_cannot_be_so(changes: Document, said: str) -> None:
+    keeping = ["turn-start", "drop-start", "outfit 1", "outfit 0", "keep-epic 1"]
+    with pytest.raises(PositionError) as refused:
+        Clash(legend(1, equipping(pending=keeping), **changes))
+    assert said in str(refused.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import chain, cycle, islice
 from pathlib import Path
 
@@ -155,5 +156,36 @@ def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         with pytest.raises(Problem, match="log-full"):
             await do(found, 0, "card collect")
         assert await found.say(0, "the last word", "a")  # the same again is answered as before
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_to_begin_anew_is_to_take_back_one_by_one(tmp_path: Path, seed: int) -> None:
+    """Choices of both seats in any order, some finished and withdrawn; then one begins anew in either way."""
+    dice = random.Random(seed)
+
+    async def story(store: Store, rooms: Rooms) -> None:
+        found = await table(rooms)
+        for _ in range(60):
+            seat = dice.choice(found.state.actors())
+            if found.state.awaited() == [seat]:
+                continue  # it might close the question
+            await do(found, seat, dice.choice(found.state.legal(seat)))
+        for seat in (0, 1):
+            if not found.can_undo(seat):
+                continue
+            entries = await store.entries(found.id)
+            stored = await store.match(found.id)
+            assert stored is not None
+            single = Room(stored, entries, store)
+            while single._may_go_back(seat):
+                single._match.undo(seat)
+            await found.restart(seat, found.versions.newest(seat), "")
+            assert MECHS.to_json(found.state) == MECHS.to_json(single.state)
+            steps = [
+                [(one.step.seat, one.step.do, one.seq) for one in room_.later(0)] for room_ in (found, single)
+            ]
+            assert steps[0] == steps[1]
 
     in_store(tmp_path / "m.sqlite3", story)

@@ -193,6 +193,14 @@ class Match:
         for moment in later:
             self.play(moment.step.seat, moment.step.do, moment.seq)
 
+    def undo_from(self, seat: int, place: int) -> None:
+        """Take back all sealed choices of a seat from one on, as if one after the other."""
+        others = [moment for moment in self.moments[place:] if moment.step.seat != seat]
+        self.state = position(self.moments[place - 1], self.game)
+        del self.moments[place:]
+        for moment in others:
+            self.play(moment.step.seat, moment.step.do, moment.seq)
+
     def back_to(self, depth: int) -> None:
         """Take back all after so many steps, past any fence: where luck is told nobody has a secret."""
         self.state = position(self.moments[depth], self.game)

@@ -60,15 +60,16 @@ class Plan:
 
 def seated(game: Game, settings: Settings, seats: int | None, specs: list[str] | None) -> list[str]:
     """A bot for each seat. They are named for all seats, or only for those that people can take."""
-    if seats is not None and seats not in game.seats:
+    if seats is not None and not (seats in game.seats and game.fits(seats, settings)):
         game.new(seats, settings, SeededTable(0))  # refuses, and says what would be right
     robots = game.robots(settings)
     named = 0 if specs is None else len(specs)
     if seats is None and specs is None:
         seats = next((count for count in game.seats if game.fits(count, settings)), game.seats[0])
     elif seats is None:
-        whole = named in game.seats and game.fits(named, settings)
-        seats = named if whole else named + len(robots)
+        fitting = [count for count in game.seats if game.fits(count, settings)]
+        wanted = [count for count in fitting if named in (count, count - len(robots))]
+        seats = next(iter(wanted or fitting)) if robots else named
     people = [seat for seat in range(seats) if seat not in robots]
     if specs is None:
         specs = ["random"] * seats

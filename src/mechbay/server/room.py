@@ -194,7 +194,8 @@ class Room(Watched):
     def _acted(self, entry: Entry) -> Entry:
         """An action with the luck of the seed."""
         number = admit(self.game, self.state.seen_by(entry.seat), entry.seat, entry.text)
-        must_end(self._match, entry.seat)
+        if self.seats[entry.seat].kind == "person":
+            must_end(self._match, entry.seat)
         return self.step(entry, luck_from_seed(self.state, entry.seat, number, self.seed, self._luck_counter))
 
     def step(self, entry: Entry, found: StepLuck) -> Entry:
@@ -369,6 +370,9 @@ class Room(Watched):
         elif entry.kind == "undo":
             self._match.undo(entry.seat)
         elif entry.kind == "restart":
+            place = self._sealed.begun(self._match, entry.seat)
+            if place is not None and self._may_go_back(entry.seat):
+                self._match.undo_from(entry.seat, place)  # at once: one by one each plays those behind it
             while self._may_go_back(entry.seat):
                 self._match.undo(entry.seat)
         elif entry.kind not in NOTES:

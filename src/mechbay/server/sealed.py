@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from mechbay.core.match import Match
 from mechbay.core.moments import Moment, history
 from mechbay.core.state import State
 from mechbay.server.problems import Problem
 from mechbay.server.store import Entry
 
-MOST = 60  # steps of a seat in one sealed question: to take one back, those after it are played again
+MOST = 200  # steps of a person in one sealed question: to take one back, those after it are played again
 
 
 class Sealed:
@@ -72,6 +74,13 @@ class Sealed:
         asked = match.sealed_since()
         own = _choices(match.moments, asked, seat) if asked is not None and self.withdrawn else []
         return bool(own) and own[-1].seq in self.withdrawn
+
+    def begun(self, match: Match, seat: int) -> int | None:
+        """The place of the first choice that a seat may take back with all after it, if there is one."""
+        asked = match.sealed_since()
+        own = _choices(match.moments, asked, seat) if asked is not None else []
+        free = takewhile(lambda moment: moment.seq not in self.withdrawn, reversed(own))
+        return next((moment.depth for moment in reversed([*free])), None)
 
 
 def must_end(match: Match, seat: int) -> None:

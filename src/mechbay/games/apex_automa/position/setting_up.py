@@ -35,6 +35,8 @@ def setup_problems(state: Clash) -> Iterator[str]:
                 yield f"legend {figure} has weapons from when they are dealt (AXA-10.11, AXA-10.15)"
         else:
             yield from _equipping(state, figure, pending)
+    if state.mode != TDM and "equip" in pending and state.bags != cards.FULL_BAGS:
+        yield "the bags are whole before the pools are drawn (AXA-10.14, AXA-11.3)"
     if BEFORE_DROP in pending or IN_DROP in pending:
         yield from _before_the_match(state, pending)
 
@@ -54,10 +56,21 @@ def _equipping(state: Clash, figure: int, pending: list[str]) -> Iterator[str]:
         left = {one for one in state.pools[figure] + state.gifts[figure] if one < cards.FIRST_LOOT}
         if len(left.difference(weapons_of(state, figure))) < 2 - weapons:
             yield f"legend {figure} cannot equip two weapons (AXA-11.6)"
-    elif gear or (weapons == 2) == ("equip" in pending):
+    elif "equip" in pending:
+        if gear or weapons or state.kit[figure] or (state.body_shields >> figure) & 1:
+            yield f"legend {figure} has nothing before the pools are drawn (AXA-11.3)"
+    elif gear or weapons != 2:
         yield f"legend {figure} has two weapons and no pool once it is equipped (AXA-11.6, AXA-11.8)"
-    if bool(state.epics[figure]) != (f"keep-epic {figure}" in pending):
+    keeps = f"keep-epic {figure}" in pending
+    if bool(state.epics[figure]) != keeps:
         yield f"legend {figure} has epic tokens before it while it keeps some (AXA-11.3)"
+    drawn, first = cards.LOOT_DRAWN[cards.EPIC], cards.KINDS * cards.EPIC
+    if len(state.epics[figure]) > drawn or not all(
+        cards.FULL_BAGS[first + one] for one in state.epics[figure]
+    ):
+        yield f"legend {figure} keeps some of {drawn} tokens of the epic bag (AXA-11.3)"
+    if keeps and state.gifts[figure]:
+        yield f"legend {figure} is given nothing before its epic tokens are kept (AXA-11.3, AXA-11.10)"
 
 
 def pick_of(state: Clash, figure: int) -> str:

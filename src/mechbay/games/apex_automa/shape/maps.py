@@ -209,3 +209,5 @@ def objects(data: Data) -> Iterator[str]:
             "destructible" in entry["keywords"] or entry["code"] in ("token", "box")
         ):
             yield f"{place}.keywords must not have opaque: what blocks sight stays where it is"
+        elif entry["code"] == "box" and entry["keywords"] != ["interactive"]:
+            yield f"{place}.keywords must be interactive and nothing else, as the rules know it"
