@@ -222,10 +222,13 @@ def test_the_bags_are_whole_before_the_pools_are_drawn() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"epics": ["barrel", "bolt", "mag"]}, "legend 1 keeps some of 2 tokens of the epic bag (AXA-11.3)"),
+        (
+            {"epics": ["barrel", "med-kit", "body-shield"]},
+            "legend 1 keeps some of 2 tokens of the epic bag (AXA-11.3)",
+        ),
         ({"epics": ["syringe", "frag"]}, "legend 1 keeps some of 2 tokens of the epic bag"),
         (
-            {"epics": ["barrel", "bolt"], "gifts": ["frag"]},
+            {"epics": ["barrel", "med-kit"], "gifts": ["frag"]},
             "legend 1 is given nothing before its epic tokens",
         ),
     ],
