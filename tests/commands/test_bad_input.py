@@ -46,7 +46,7 @@ BAD_CALLS = {
     "simulate chess --games 2": f"available: {GAMES}",
     "rules chess": f"available: {GAMES}",
     "check chess": f"available: {GAMES}",
-    "simulate apex-automa --games 2 --set variant=coop --bots random": "4 seats, of which apex-automa plays 2",
+    "simulate apex-automa --games 2 --set variant=coop --bots random": "4 seats, of which apex-automa plays",
     "simulate apex-automa --games 2 --set variant=coop --seats 3 --bots random": "is for 4 seats, not 3",
     "bench --day": "--crowd and --day are for the server: mechbay bench serve --crowd",
     f"play {PD} --set moons=2": "it has variant, compensation",
