@@ -65,7 +65,9 @@ def flood(folder: Path, rounds: int, seconds: float) -> Held:
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
         pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         with subprocess.Popen(command, env=environment, **pipes) as crowd:
+            assert crowd.stdout is not None
             try:
+                crowd.stdout.readline()  # it has begun
                 playing(players, lambda: time.sleep(seconds * rounds), THINKS)
             finally:
                 asked, _ = crowd.communicate()
@@ -77,7 +79,10 @@ def flood(folder: Path, rounds: int, seconds: float) -> Held:
 
 
 def besiege(port: int, match: str) -> None:
-    """Ask for costly pages from many addresses without a pause until the input ends; say how often."""
+    """Ask for costly pages from many addresses without a pause until the input ends.
+
+    Says that it has begun, and in the end how often it has asked.
+    """
     pages = ("/", "/rules/mech-wars", "/credits", f"/m/{match}/fragment?since=")
     stop = threading.Event()
     asked = [0] * CROWD
@@ -95,6 +100,9 @@ def besiege(port: int, match: str) -> None:
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(CROWD)]
     for thread in threads:
         thread.start()
+    while min(asked) < 2:  # everybody has been answered once, or refused
+        time.sleep(0.01)
+    print("begun", flush=True)
     sys.stdin.read()
     stop.set()
     for thread in threads:
