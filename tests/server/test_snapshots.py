@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import random
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tables import ME, Player, play_out, serving, table
+from tables import GAME, ME, Player, play_out, serving, table
 from test_room import in_store, new_room, stumble
 
 from mechbay.core.event import SPECTATOR
@@ -221,5 +222,19 @@ def test_positions_that_were_passed_on_the_way_are_kept(tmp_path: Path) -> None:
         before = room._match.moments[floor - 1]
         assert portrait(position(moments[floor - 1], twin.game)) == portrait(position(before, room.game))
         assert [moment.depth for moment in moments if moment.position] == [0, 16, 32, floor]
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_several_make_space_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_rooms, "WORTH_WRITING", 0)  # so that each is written, which takes a while
+
+    async def story(store: Store, rooms: Rooms) -> None:
+        people = [Seat("person", "Ola"), Seat("person", "Jan")]
+        for _ in range(4):
+            await rooms.create(GAME, {}, people)
+        monkeypatch.setattr(all_rooms, "MEMORY", 1)
+        made = await asyncio.gather(*[rooms.create(GAME, {}, people) for _ in range(4)])
+        assert len({room.id for room in made}) == 4
 
     in_store(tmp_path / "m.sqlite3", story)

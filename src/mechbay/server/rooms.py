@@ -248,7 +248,9 @@ class Rooms:
         for match_id, room in list(self._rooms.items()):
             if weight <= MEMORY:
                 return
-            if not room.watchers and match_id not in self._playing:
+            if self._rooms.get(match_id) is not room:
+                weight -= room.weigh()  # somebody else made space meanwhile
+            elif not room.watchers and match_id not in self._playing:
                 weight -= room.weigh()
                 del self._rooms[match_id]
                 await self._keep(room)
