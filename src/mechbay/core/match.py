@@ -185,19 +185,15 @@ class Match:
         last = self._last_step(seat)
         if last is None:
             raise NoUndo("nothing to take back: luck, a reveal or another player's decision lies between")
-        later = self.moments[last + 1 :]
-        self.state = position(self.moments[last - 1], self.game)
-        del self.moments[last:]
-        # Only sealed choices of other seats can stand behind it; they keep their place in the log, so that
-        # it does not tell that something before them was taken back.
-        for moment in later:
-            self.play(moment.step.seat, moment.step.do, moment.seq)
+        self.undo_from(seat, last)
 
     def undo_from(self, seat: int, place: int) -> None:
-        """Take back all sealed choices of a seat from one on, as if one after the other."""
+        """Take back all steps of a seat from one on, as if one after the other."""
         others = [moment for moment in self.moments[place:] if moment.step.seat != seat]
         self.state = position(self.moments[place - 1], self.game)
         del self.moments[place:]
+        # Only sealed choices of other seats can stand behind them; they keep their place in the log, so that
+        # it does not tell that something before them was taken back.
         for moment in others:
             self.play(moment.step.seat, moment.step.do, moment.seq)
 
