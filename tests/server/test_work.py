@@ -34,7 +34,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def refused(budget: Budget, client: str, standing: Standing) -> bool:
     try:
-        budget.admit(client, standing)
+        budget.admit(client, lambda: standing)
     except Problem as problem:
         return problem.code == "too-much-work"
     return False

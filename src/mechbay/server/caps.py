@@ -53,7 +53,8 @@ class Rate:
 
     def has(self, client: str, count: float = 1) -> bool:
         """Whether there are so many left."""
-        return max(self._full.get(client, 0.0), now()) + count * self._each <= now() + self._seconds + 1e-9
+        left = now() + self._seconds - self._full.get(client, 0.0)
+        return min(left, self._seconds) + 1e-9 >= count * self._each
 
     def spend(self, client: str, count: float = 1) -> None:
         """Count so many, also where there are not as many left."""
@@ -88,14 +89,14 @@ class Meter:
 
     def spend(self, what: str, client: str) -> None:
         """Count one more, or refuse it."""
-        self.must_have_left(what, client)
-        self._rates[what][0].spend(client)
-
-    def must_have_left(self, what: str, client: str) -> None:
-        """Refuse who has none left, without counting."""
         rate, code = self._rates[what]
         if not rate.has(client):
             raise Problem(code)
+        rate.spend(client)
+
+    def has(self, what: str, client: str) -> bool:
+        """Whether there is one left."""
+        return self._rates[what][0].has(client)
 
     @contextmanager
     def stream(self, client: str, match: str, seat: int) -> Iterator[None]:

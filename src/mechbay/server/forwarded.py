@@ -32,10 +32,9 @@ class Forwarded:
             return
         name = str(sender)
         scope["client"] = (name, scope["client"][1])  # of IPv4, also where it comes through IPv6
-        headers = Headers(scope=scope)
         if site.trusts(name):
-            _believe(scope, headers, site)
-        elif not self._warned and "x-forwarded-for" in headers:
+            _believe(scope, Headers(scope=scope), site)
+        elif not self._warned and any(header == b"x-forwarded-for" for header, _ in scope["headers"]):
             self._warned = True  # once: anybody can send it
             log.warning(
                 "%s forwards requests but is not a named proxy, so its visitors count as one; "

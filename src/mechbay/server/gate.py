@@ -6,22 +6,25 @@ import asyncio
 import logging
 from collections.abc import Hashable
 
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mechbay.core.errors import MechbayError
 from mechbay.server.answers import path_of, refuse
 from mechbay.server.caps import Meter, client_of
 from mechbay.server.logs import safe
 from mechbay.server.problems import Problem
 from mechbay.server.site import site_of
 from mechbay.server.standing import is_foreign, is_visit, standing_of
-from mechbay.server.work import CHARGED, REQUEST, Budget, Timed
+from mechbay.server.work import CHARGED, Bill, Budget, Timed
 
 BODY = 8 * 1024
 LONGEST = 1000  # letters of an address; none of ours has nearly as many
 SAFE = ("GET", "HEAD", "OPTIONS")
 FLOODS = ("too-many", "too-much-work", "too-many-misses")
 BAD = 400  # and above: it was refused
+EXPECTED = (Problem, MechbayError, HTTPException)  # what is refused; anything else is a fault of ours
 HELD = 0.25  # seconds that who asks too much waits for a refusal
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -51,6 +54,15 @@ class Gate:
             await self._app(scope, receive, send)
             return
 
+        request = Request(scope, receive)
+        bill = Bill(self._budget, client_of(request))
+        CHARGED.set(bill.add)
+        try:
+            await Timed(self._answer(request, bill, send), bill.add)
+        finally:
+            bill.tell()
+
+    async def _answer(self, request: Request, bill: Bill, send: Send) -> None:
         status = 0  # of the answer, once it has begun
 
         async def safely(message: Message) -> None:
@@ -62,33 +74,21 @@ class Gate:
                 message["headers"] = [*message["headers"], *also]
             await send(message)
 
-        request = Request(scope)
-        client = client_of(request)
-
-        worked = 0.0
-
-        def charge(spent: float) -> None:
-            nonlocal worked
-            worked += spent
-            self._budget.charge(client, spent)
-
-        CHARGED.set(charge)
         try:
-            self._budget.charge(client, REQUEST)
-            self._guard(request, client)
-            await Timed(self._app(scope, receive, safely), charge)
+            self._guard(request, bill.client)
+            await self._app(request.scope, request.receive, safely)
             if status < BAD:  # of what is refused there are too many kinds
-                self._budget.settle(client, kind_of(request), worked)
+                bill.forgive(kind_of(request))
         except ClientDisconnect:
             return  # nobody is there any more
-        except Exception as error:  # the last who can make a typed answer of it
+        except Exception as error:  # the only one who makes a typed answer of it
             if status:
                 raise
-            if not isinstance(error, Problem):
+            if not isinstance(error, EXPECTED):
                 log.exception("%s %s fails", safe(request.method), path_of(request))
-            elif error.code in FLOODS:
-                await self._hold(scope)
-            await refuse(request, error)(scope, receive, safely)
+            elif isinstance(error, Problem) and error.code in FLOODS:
+                await self._hold(request.scope)
+            await refuse(request, error)(request.scope, request.receive, safely)
 
     def _guard(self, request: Request, client: str) -> None:
         path = request.scope["path"]
@@ -102,7 +102,7 @@ class Gate:
             raise Problem("foreign-origin")
         if is_foreign(request) and not is_visit(request):
             raise Problem("foreign-origin")  # a part of another site's page may not even use up what is ours
-        self._budget.admit(client, standing_of(request))
+        self._budget.admit(client, lambda: standing_of(request))
         if not path.startswith("/static/"):  # files that a page brings along
             self._meter.spend("look" if looks else "message", client)
 

@@ -54,17 +54,17 @@ async def found_room(request: Request, name: str, keys: list[str]) -> Room:
     """A match for somebody who knows its name, and perhaps keys of it."""
     rooms, meter = rooms_of(request), meter_of(request)
     client = ("foreign " if is_foreign(request) else "") + client_of(request)
-    knows = was_seated(request, rooms.key, name)
-    if not knows and not keys:
-        meter.must_have_left("miss", client)
+    stopped = not meter.has("miss", client) and not was_seated(request, rooms.key, name)
+    if stopped and not keys:
+        raise Problem("too-many-misses")
     try:
         room = await rooms.get(name)
     except Problem as problem:
         if problem.code == "unknown-match":
             meter.spend("miss", client)
         raise
-    if not knows and not opens_seat(room, keys):
-        meter.must_have_left("miss", client)
+    if stopped and not opens_seat(room, keys):
+        raise Problem("too-many-misses")
     return room
 
 
