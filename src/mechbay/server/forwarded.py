@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from functools import lru_cache
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from mechbay.server.site import Site, address_of, name_of
+from mechbay.server.site import READ, Site, address_of, name_of
 
 SCHEMES = ("http", "https")
 log = logging.getLogger("mechbay.server")
@@ -27,11 +28,10 @@ class Forwarded:
         await self._app(scope, receive, send)
 
     def _read(self, scope: Scope, site: Site) -> None:
-        sender = address_of(scope["client"][0])
-        if sender is None:
+        host, port = scope["client"]
+        if not (name := _plain(host)):
             return
-        name = str(sender)
-        scope["client"] = (name, scope["client"][1])  # of IPv4, also where it comes through IPv6
+        scope["client"] = (name, port)
         if site.trusts(name):
             _believe(scope, Headers(scope=scope), site)
         elif not self._warned and any(header == b"x-forwarded-for" for header, _ in scope["headers"]):
@@ -42,6 +42,12 @@ class Forwarded:
                 name,
                 name,
             )
+
+
+@lru_cache(maxsize=READ)
+def _plain(host: str) -> str:
+    """An address as it is compared, one of IPv4 also where it comes through IPv6; else nothing."""
+    return str(address_of(host) or "")
 
 
 def _believe(scope: Scope, headers: Headers, site: Site) -> None:

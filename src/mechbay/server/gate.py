@@ -125,8 +125,13 @@ async def body_of(request: Request, limit: int = BODY) -> bytes:
     if kind.partition(";")[0].strip().lower() != "application/json":
         raise Problem("wrong-type")  # a form of another site cannot say this without asking first
     body = b""
-    async for chunk in request.stream():
-        body += chunk
+    more = True
+    while more:
+        part = await request.receive()
+        if part["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += part.get("body", b"")
+        more = part.get("more_body", False)
         if len(body) > limit:
             raise Problem("too-large", limit=limit)
     return body

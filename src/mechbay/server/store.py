@@ -23,6 +23,7 @@ from mechbay.server.troubles import Health, trouble_of
 MIGRATIONS = Path(__file__).with_name("migrations")
 UNIQUE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 READERS = 2  # threads, so that what is long to read keeps nobody waiting
+PAGES = 4_000  # written beside the database before they go into it: most were written over by then
 INSERT = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SIT = "UPDATE seats SET kind = ?, name = ?, secret = ? WHERE match = ? AND seat = ?"
 UNTOUCHED = """
@@ -117,6 +118,7 @@ def connect(path: Path) -> sqlite3.Connection:
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         connection.execute(f"PRAGMA synchronous = {FULL}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
         (sync,) = connection.execute("PRAGMA synchronous").fetchone()
         migrate(connection, path)
         with Transaction(connection):  # that it may be written to is found out now
