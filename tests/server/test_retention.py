@@ -17,7 +17,7 @@ from test_room import in_store
 
 from mechbay.cli_play import serve
 from mechbay.core.errors import MechbayError
-from mechbay.server import answers
+from mechbay.server import answers, retention
 from mechbay.server.logs import Documents, Seldom
 from mechbay.server.problems import Problem
 from mechbay.server.retention import DAY, span, would_go
@@ -185,5 +185,38 @@ def test_the_server_deletes_by_itself_if_told(tmp_path: Path) -> None:
         while await store.match(room.id) is not None:
             await asyncio.sleep(0.01)
         task.cancel()
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_a_clock_that_is_put_forward_deletes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ahead = [0.0]
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + ahead[0])
+    looks: list[float] = []
+
+    async def story(store: Store, rooms: Rooms) -> None:
+        room = await rooms.create(GAME, {}, [Seat("person"), Seat("person")])
+        forget = rooms.forget
+
+        async def forgets(before: float) -> int:
+            looks.append(before)
+            return await forget(before)
+
+        monkeypatch.setattr(rooms, "forget", forgets)
+        monkeypatch.setattr(retention, "OFTEN", 0.01)
+        task = asyncio.create_task(retention.forgetting(rooms, DAY))
+        while len(looks) < 2:
+            await asyncio.sleep(0.01)
+        ahead[0] = 1000 * DAY
+        seen = len(looks)
+        while len(looks) < seen + 3:
+            await asyncio.sleep(0.01)
+        task.cancel()
+        assert await store.match(room.id) is not None
+        assert max(looks) < real() - DAY + HOUR
+        assert "the clock was put forward" in caplog.text
 
     in_store(tmp_path / "m.sqlite3", story)
