@@ -208,6 +208,27 @@ def test_a_match_that_is_let_go_is_kept(tmp_path: Path, monkeypatch: pytest.Monk
     in_store(tmp_path / "m.sqlite3", story)
 
 
+def test_matches_that_are_over_go_before_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_rooms, "OVER", 0)
+
+    async def story(store: Store, rooms: Rooms) -> None:
+        going, ended = await new_room(rooms), await new_room(rooms)
+        dice = random.Random(1)
+        while not ended.state.over:
+            seat = ended.state.awaited()[0]
+            action = dice.choice(list(ended.state.legal(seat)))
+            await ended.act(seat, action, ended.versions.newest(seat), "")
+        with ended.watched():
+            await new_room(rooms)
+            assert rooms.live(ended.id) is ended
+        await new_room(rooms)
+        assert rooms.live(ended.id) is None
+        assert rooms.live(going.id) is going
+        assert (await rooms.get(ended.id)).state.over
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
 def test_positions_that_were_passed_on_the_way_are_kept(tmp_path: Path) -> None:
     async def story(store: Store, rooms: Rooms) -> None:
         room = await new_room(rooms)

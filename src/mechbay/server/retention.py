@@ -53,9 +53,7 @@ async def forgetting(rooms: Rooms, keep: float) -> None:
     while True:
         today = clock + time.monotonic()
         if time.time() > today + OFTEN:
-            log.warning(
-                "the clock was put forward; until the next start no match counts as older for it"
-            )
+            log.warning("the clock was put forward; until the next start no match counts as older for it")
         try:
             gone = await rooms.forget(min(time.time(), today) - keep)
         except Problem as error:

@@ -33,6 +33,7 @@ from mechbay.server.thinkers import Thinkers
 from mechbay.server.troubles import Health
 
 MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
+OVER = 16 * 2**20  # of them bytes of matches that are over: there is nothing left to do but to look
 DESERTED = 300.0  # seconds after which bots stop that play among themselves where nobody looks
 NAMES = 30  # that are tried for a new match, until one does not lie among damaged pages
 # entries beside it that are to be whole: SQLite touches pages nearby when it writes; in a small file fewer
@@ -243,10 +244,17 @@ class Rooms:
         self._aside.add(match_id)
 
     async def _make_space(self) -> None:
-        """Let go of matches that nobody looks at, the longest unused first, until the rest is light."""
-        weight = sum(map(Room.weigh, self._rooms.values()))
-        for match_id, room in list(self._rooms.items()):
-            if weight <= MEMORY:
+        """Let go of matches that nobody looks at, those that are over before the others."""
+        await self._lighten(
+            {match_id: room for match_id, room in self._rooms.items() if room.state.over}, OVER
+        )
+        await self._lighten(dict(self._rooms), MEMORY)
+
+    async def _lighten(self, among: dict[str, Room], most: int) -> None:
+        """Let go of some of these, the longest unused first, until the rest is light."""
+        weight = sum(map(Room.weigh, among.values()))
+        for match_id, room in among.items():
+            if weight <= most:
                 return
             if self._rooms.get(match_id) is not room:
                 weight -= room.weigh()  # somebody else made space meanwhile

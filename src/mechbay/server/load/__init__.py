@@ -22,7 +22,7 @@ TABLES = 100
 SECONDS = 5
 LIMIT = 300  # seconds for one run: only a hang takes as long
 CROWD = {"tables": 500, "streams": 2000, "rate": 200, "seconds": 20}
-DAY = {"tables": 100, "actions": 200_000}
+DAY = {"tables": 24, "actions": 200_000}  # so many at a time, if an action takes a person ten seconds
 HANG = 3600  # seconds for a day in fast motion: only a hang takes as long
 # What is promised: at least so many a second, and at least such a part of what the peer does.
 LEAST = {"act and take back": 1000.0, "play with pictures": 280.0}
