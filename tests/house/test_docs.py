@@ -18,7 +18,7 @@ PACKAGE = ROOT / "src" / "mechbay"
 PIG = ROOT / "examples" / "pig"
 GAMES = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
 BASES = [ROOT, PACKAGE, ROOT / "tests", *GAMES, PIG / "pig"]  # what the paths in a guide are relative to
-NAMES = ["guide.md", "glossary.md", "adding-a-game.md"]
+NAMES = ["guide.md", "glossary.md", "adding-a-game.md", "reliability.md"]
 TEXTS = {name: (ROOT / "docs" / name).read_text(encoding="utf-8") for name in NAMES}
 QUOTED = [
     *PIG.rglob("*.py"),
