@@ -47,11 +47,12 @@ class Clock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = time.time()
-        for user in ("room", "speaking"):
-            patch.setattr(f"mechbay.server.{user}.time", self)
+        patch.setattr("mechbay.server.clock.time", self)
 
     def time(self) -> float:
         return self.now
+
+    monotonic = time
 
 
 @pytest.fixture(scope="module")

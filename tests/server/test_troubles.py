@@ -176,7 +176,7 @@ def test_troubles_have_names(name: str, trouble: str) -> None:
 def test_everybody_is_heard_so_often_in_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speaking, "SAID", 10)
     clock = {"now": 1_000_000.0}
-    monkeypatch.setattr("mechbay.server.speaking.time.time", lambda: clock["now"])
+    monkeypatch.setattr("mechbay.server.clock.time.time", lambda: clock["now"])
     with serving(tmp_path / "m.sqlite3") as http:
         player, other = table(http, ME, ME)
         told = [player.post("chat", text="hi", id=f"a{number}") for number in range(6)]
@@ -194,16 +194,19 @@ def test_everybody_is_heard_so_often_in_a_day(tmp_path: Path, monkeypatch: pytes
 def test_a_clock_that_is_set_back_silences_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speaking, "SAID", 6)
     clock = {"now": 100_000_000.0}  # years ahead
-    monkeypatch.setattr("mechbay.server.speaking.time.time", lambda: clock["now"])
+    monkeypatch.setattr("mechbay.server.clock.time.time", lambda: clock["now"])
+
+    def say(player: Player) -> int:
+        return player.post("chat", text="hi", id=new_secret()).status_code
+
     with serving(tmp_path / "m.sqlite3") as http:
         player, _ = table(http, ME, ME)
-
-        def say() -> int:
-            return player.post("chat", text="hi", id=new_secret()).status_code
-
-        assert [say() for _ in range(4)] == [200] * 3 + [429]
+        assert [say(player) for _ in range(4)] == [200] * 3 + [429]
         clock["now"] = 1_000_000.0
-        assert [say() for _ in range(4)] == [200] * 3 + [429]  # a day's share, and no more
+        assert say(player) == 429  # it is still the same day
+    with serving(tmp_path / "m.sqlite3") as http:  # where all that was said is years ahead
+        player = Player(http, player.match, player.secret)
+        assert [say(player) for _ in range(4)] == [200] * 3 + [429]  # a day's share, and no more
 
 
 def test_bots_among_themselves_stop_where_nobody_looks(

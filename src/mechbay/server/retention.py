@@ -47,15 +47,11 @@ def would_go(database: Path, keep: float) -> list[Old]:
 async def forgetting(rooms: Rooms, keep: float) -> None:
     """Delete what is too old, now and every hour; whatever goes wrong is said and tried again.
 
-    A clock that is put forward while the server runs makes nothing older.
+    A clock that is set while the server runs makes nothing older.
     """
-    clock = time.time() - time.monotonic()  # what the machine's clock was ahead when it began
     while True:
-        today = clock + time.monotonic()
-        if time.time() > today + OFTEN:
-            log.warning("the clock was put forward; until the next start no match counts as older for it")
         try:
-            gone = await rooms.forget(min(time.time(), today) - keep)
+            gone = await rooms.forget(rooms.clock.earliest() - keep)
         except Problem as error:
             log.warning("old matches are not deleted: %r", error)
         else:

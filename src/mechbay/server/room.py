@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from dataclasses import replace
 
 import mechbay
@@ -168,6 +167,10 @@ class Room(Watched):
         """About how many bytes it takes, measured over whole games."""
         return 40_000 + 3_000 * self.entries + 200 * self._sealed.retold
 
+    def now(self) -> float:
+        """The time that is written down with whatever is done here."""
+        return self._store.clock.latest()
+
     async def newer(self, seat: int, version: int) -> int:
         """Wait for a version beyond this one, or for the end."""
         while self.versions.newest(seat) <= version and not self.closing:
@@ -281,7 +284,7 @@ class Room(Watched):
     def _entry(self, kind: str, seat: int, text: str, action_id: str) -> Entry:
         if self.entries >= LONGEST:
             raise Problem("log-full", most=LONGEST)
-        return Entry(self.entries + 1, kind, seat, text, [], self._luck_counter, "", action_id, time.time())
+        return Entry(self.entries + 1, kind, seat, text, [], self._luck_counter, "", action_id, self.now())
 
     async def _write(self, entry: Entry, sits: Seat | None = None) -> None:
         try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -18,6 +17,7 @@ from mechbay.core.match import Match
 from mechbay.core.table import LiveTable
 from mechbay.core.terms import SEATS
 from mechbay.server.caps import now
+from mechbay.server.clock import Clock
 from mechbay.server.commits import Commits
 from mechbay.server.companion import full_setup
 from mechbay.server.firsts import asked_bot
@@ -97,7 +97,7 @@ class Rooms:
             table.seed,
             setup,
             luck.counter,
-            time.time(),
+            self.clock.latest(),
             seats,
             request_hash,
             game.data,
@@ -166,6 +166,11 @@ class Rooms:
         once = hash_of(f"rematch {room.id}")
         following = await self.create(room.game.id, room.options, room.seats, once)
         return await room.follow_up(seat, following.id)
+
+    @property
+    def clock(self) -> Clock:
+        """By which matches grow old."""
+        return self._store.clock
 
     @property
     def health(self) -> Health:

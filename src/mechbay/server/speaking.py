@@ -6,7 +6,6 @@ Neither is part of the rules or the record; both are kept in the log, and limite
 from __future__ import annotations
 
 import re
-import time
 from typing import TYPE_CHECKING
 
 from mechbay.core.game import Game
@@ -33,13 +32,13 @@ def must_be_heard(room: Room, kind: str, seat: int) -> None:
     said = room.chat
     own, share = [entry for entry in said if entry.seat == seat], SAID // max(1, len(room.people))
     # A clock that was ahead and is set back does not silence anybody until it is there again.
-    if len(own) >= share and 0 <= time.time() - own[-share].time < DAY:
+    if len(own) >= share and 0 <= room.now() - own[-share].time < DAY:
         raise Problem("too-many-chats")
     if kind != PING:
         return
     if not any(other != seat and sits.kind == "person" for other, sits in enumerate(room.seats)):
         raise Problem("nobody-there")
-    if len([entry for _, entry in _fresh(said) if entry.seat == seat]) >= MOST:
+    if len([entry for _, entry in _fresh(room) if entry.seat == seat]) >= MOST:
         raise Problem("too-many-pings", most=MOST, seconds=int(STANDS))
 
 
@@ -69,10 +68,10 @@ def name_of(piece: str, seen: State, seat: int, speaker: Speaker) -> str:
 def standing(room: Room, seat: int, after: int) -> list[Pinged]:
     """The pings that stand on the map now, but for those that a version of the seat has brought already."""
     shown: list[Pinged] = []
-    for number, entry in _fresh(room.chat):
+    for number, entry in _fresh(room):
         if room.versions.at(seat, entry.seq) > after:
             sign, _, piece = entry.text.partition(" ")
-            left = round(STANDS - (time.time() - entry.time), 1)
+            left = round(STANDS - (room.now() - entry.time), 1)
             one: Pinged = {
                 "number": number,
                 "seat": entry.seat,
@@ -84,9 +83,9 @@ def standing(room: Room, seat: int, after: int) -> list[Pinged]:
     return shown
 
 
-def _fresh(said: list[Entry]) -> list[tuple[int, Entry]]:
+def _fresh(room: Room) -> list[tuple[int, Entry]]:
     """The pings that still stand, with their numbers, the last one first; a clock set back ends them all."""
-    now = time.time()
+    now, said = room.now(), room.chat
     found: list[tuple[int, Entry]] = []
     for number in range(len(said) - 1, -1, -1):
         if not 0 <= now - said[number].time < STANDS:

@@ -16,6 +16,7 @@ from typing import Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 
 from mechbay.core.errors import MechbayError
 from mechbay.places import data_folder
+from mechbay.server.clock import Clock
 from mechbay.server.commits import Commits, Statement, Transaction
 from mechbay.server.problems import Problem
 from mechbay.server.troubles import Health, trouble_of
@@ -167,6 +168,7 @@ class Store:
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
         self.commits = Commits(self._connection, self._writer)
         self.health = Health()
+        self.clock = Clock()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="mechbay-read")
         self._own = threading.local()  # each reading thread's connection
         self._reading: list[sqlite3.Connection] = []
