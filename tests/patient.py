@@ -22,4 +22,4 @@ def create(database: Path, pace: float, keep: float | None = None) -> Starlette:
 
 
 run.create_app = create  # type: ignore[assignment, attr-defined]
-run.GRACE = int(PATIENCE)
+run.AT_LAST = int(PATIENCE)

@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -102,6 +103,27 @@ def test_an_open_stream_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
         with http.stream("GET", f"/api/matches/{match}/events") as stream:
             next(stream.iter_lines())
             code, errors = stopped(process)
+    assert code in ENDED
+    assert errors == ""
+
+
+def test_who_does_not_finish_or_read_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
+    process, said = started("--port", "0", "--database", str(tmp_path / "m.sqlite3"))
+    address = re.search(r"http://127\.0\.0\.1:(\d+)", said)
+    assert address
+    half = (
+        "POST /api/news HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        "Content-Length: 99\r\n\r\n{"
+    )
+    deaf = "GET /rules/apex-automa HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with ExitStack() as stack:
+        for text in (half, deaf * 60):
+            one = stack.enter_context(socket.create_connection(("127.0.0.1", int(address[1]))))
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            one.sendall(text.encode())
+        with httpx.Client(base_url=address[0], timeout=PATIENCE) as http:
+            assert http.get("/healthz").status_code == 200  # by now it has read what the others sent
+        code, errors = stopped(process)
     assert code in ENDED
     assert errors == ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +17,7 @@ from tables import ME, Clock, Player, code, finished, serving, table
 import mechbay
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
-from mechbay.server import html, pages
+from mechbay.server import html, pages, rooms
 from mechbay.server.assets import address
 from mechbay.server.caps import NO_CAPS
 from mechbay.server.keys import new_secret
@@ -33,8 +34,11 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def refused(budget: Budget, client: str, standing: Standing) -> bool:
+    async def standing_of() -> Standing:
+        return standing
+
     try:
-        budget.admit(client, lambda: standing)
+        asyncio.run(budget.admit(client, standing_of))
     except Problem as problem:
         return problem.code == "too-much-work"
     return False
@@ -162,6 +166,35 @@ def test_what_is_done_in_a_thread_counts_as_theirs_who_asked(tmp_path: Path, clo
         while (answer := opened(http)).status_code == 201:
             pass
         assert code(answer) == "too-much-work"
+
+
+def test_opening_a_match_counts_as_theirs_who_asked(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "MEMORY", 0)  # so that each is let go as soon as another one is opened
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, work=60.0)) as http:
+        tables = [table(http, ME, ME) for _ in range(2)]
+        clock.now += 60
+        for number in itertools.count():
+            answer = Player(http, tables[number % 2][0].match).get("/version")
+            if answer.status_code != 200:
+                break
+        assert code(answer) == "too-much-work"
+
+
+def test_a_player_comes_first_also_if_the_match_was_let_go(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "MEMORY", 0)
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, work=60.0)) as http:
+        player, _ = table(http, ME, ME)
+        other = Player(http, table(http, ME, ME)[0].match)
+        clock.now += 60
+        while (answer := other.get("/why", action="none")).status_code == 422:
+            pass  # somebody at the same address looks for too much
+        assert code(answer) == "too-much-work"
+        assert Player(http, player.match, new_secret()).get("/version").status_code == 429
+        assert player.get("/version").status_code == 200
 
 
 def test_pages_for_everybody_are_made_beside_the_loop(

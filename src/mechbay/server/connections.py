@@ -94,6 +94,11 @@ class Connections:
             if self._sweeping is None:
                 self._sweeping = one.loop.call_later(1.0, self._sweep, one.loop)
 
+    def dismiss(self) -> None:
+        """Close those who have not finished their request."""
+        for one in list(self.waiting):
+            one.transport.abort()
+
     def _make_room(self, hosts: Collection[str]) -> bool:
         """Close somebody of these who is not being answered: an unfinished request, or who only stays."""
         groups: tuple[dict[Guarded, Any], ...] = (self.waiting, self.idle)

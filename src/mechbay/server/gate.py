@@ -75,12 +75,12 @@ class Gate:
             await send(message)
 
         try:
-            self._guard(request, bill.client)
+            await self._guard(request, bill.client)
             await self._app(request.scope, request.receive, safely)
             if status < BAD:  # of what is refused there are too many kinds
                 bill.forgive(kind_of(request))
-        except ClientDisconnect:
-            return  # nobody is there any more
+        except (ClientDisconnect, asyncio.CancelledError):
+            return  # nobody is there any more, or the server stops
         except Exception as error:  # the only one who makes a typed answer of it
             if status:
                 raise
@@ -90,7 +90,7 @@ class Gate:
                 await self._hold(request.scope)
             await refuse(request, error)(request.scope, request.receive, safely)
 
-    def _guard(self, request: Request, client: str) -> None:
+    async def _guard(self, request: Request, client: str) -> None:
         path = request.scope["path"]
         if len(path) > LONGEST:
             raise Problem("unknown-address")
@@ -102,7 +102,7 @@ class Gate:
             raise Problem("foreign-origin")
         if is_foreign(request) and not is_visit(request):
             raise Problem("foreign-origin")  # a part of another site's page may not even use up what is ours
-        self._budget.admit(client, lambda: standing_of(request))
+        await self._budget.admit(client, lambda: standing_of(request))
         if not path.startswith("/static/"):  # files that a page brings along
             self._meter.spend("look" if looks else "message", client)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from weakref import WeakValueDictionary
 
 import mechbay
 from mechbay.bots import ROBOT, bot_names
@@ -32,12 +33,14 @@ class Replays:
         self._store = store
         self._drawn = drawn
         self._rooms: dict[str, Room] = {}
+        self._held: WeakValueDictionary[str, Room] = WeakValueDictionary()  # also while somebody looks on
         self._opening = asyncio.Lock()  # one at a time: it is work
 
     def find(self, match_id: str) -> Room | None:
         """A replay by its id, which is then the one used last."""
-        room = self._rooms.pop(match_id, None)
+        room = self._held.get(match_id)
         if room is not None:
+            self._rooms.pop(match_id, None)
             self._rooms[match_id] = room
         return room
 
@@ -50,14 +53,14 @@ class Replays:
                 stored, entries = await beside(as_match, match_id, text)
                 room = await beside(Room, stored, entries, self._store, replayed=True)
                 room.kept = self._drawn
-                self._rooms[match_id] = room
+                self._held[match_id] = self._rooms[match_id] = room
             for other in [*self._rooms][:-MOST]:
                 del self._rooms[other]
         return room
 
     def close(self) -> None:
         """Send those home who look on."""
-        for room in self._rooms.values():
+        for room in list(self._held.values()):
             room.close()
 
 

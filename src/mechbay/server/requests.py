@@ -63,7 +63,7 @@ async def found_room(request: Request, name: str, keys: list[str]) -> Room:
         if problem.code == "unknown-match":
             meter.spend("miss", client)
         raise
-    if stopped and not opens_seat(room, keys):
+    if stopped and not opens_seat(room.seats, keys):
         raise Problem("too-many-misses")
     return room
 

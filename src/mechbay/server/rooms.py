@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 import mechbay
 from mechbay.bots import ROBOT, must_be_known
@@ -31,9 +32,11 @@ from mechbay.server.snapshots import TOO_HEAVY, WORTH_WRITING
 from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
 from mechbay.server.troubles import Health
+from mechbay.server.work import at_cost, beside
 
 MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
 OVER = 16 * 2**20  # of them bytes of matches that are over: there is nothing left to do but to look
+LAST = 0.3  # seconds in which it is written where matches stand, when the server stops
 DESERTED = 300.0  # seconds after which bots stop that play among themselves where nobody looks
 NAMES = 30  # that are tried for a new match, until one does not lie among damaged pages
 # entries beside it that are to be whole: SQLite touches pages nearby when it writes; in a small file fewer
@@ -51,6 +54,9 @@ class Rooms:
         self._thinkers = thinkers
         self._pace = pace
         self._rooms: dict[str, Room] = {}  # the one used last stands last
+        # also those that were let go while somebody still had to do with them: no match is there twice
+        self._held: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._dismissed = False
         self._aside: set[str] = set()
         self._opening: dict[str, asyncio.Task[Room]] = {}  # whoever asks meanwhile waits for the same
         self.kept = Kept(DRAWN)
@@ -116,9 +122,9 @@ class Rooms:
 
     async def _new_id(self) -> str:
         """A name for a match whose log lies on whole pages: those that are damaged keep no new match out."""
-        for beside in BESIDE:
+        for around in BESIDE:
             for _ in range(NAMES):
-                if await self._store.has_room(name := new_match_id(), beside):
+                if await self._store.has_room(name := new_match_id(), around):
                     return name
         return name
 
@@ -138,14 +144,14 @@ class Rooms:
         """A match by its id; one that cannot be replayed is refused, and only that one."""
         if (shown := self.replays.find(match_id)) is not None:
             return shown
-        room = self._rooms.pop(match_id, None)
+        room = self.live(match_id)
         if room is None:
             opening = self._opening.get(match_id)
             if opening is None:
-                opening = self._opening[match_id] = asyncio.create_task(self._open(match_id))
+                opening = self._opening[match_id] = asyncio.create_task(at_cost(self._open(match_id)))
                 opening.add_done_callback(lambda _: self._opening.pop(match_id))
             room = await asyncio.shield(opening)  # others may wait for it too
-            room = self._rooms.pop(match_id, room)
+        self._rooms.pop(match_id, None)
         self._rooms[match_id] = room
         room.looked_at = now()
         self._wake(room)
@@ -153,7 +159,15 @@ class Rooms:
 
     def live(self, match_id: str) -> Room | None:
         """A match if it is in memory."""
-        return self._rooms.get(match_id)
+        return self._held.get(match_id)
+
+    async def seats(self, match_id: str) -> list[Seat]:
+        """Who sits at a match that is not in memory, as far as that can be read."""
+        try:
+            stored = await self._store.match(match_id)
+        except Problem:
+            return []
+        return stored.seats if stored else []
 
     async def rematch(self, room: Room, seat: int) -> str:
         """The same table again: whoever had a seat opens the same one with the same secret."""
@@ -188,9 +202,15 @@ class Rooms:
 
     def dismiss(self) -> None:
         """Send everybody home who looks on, wherever."""
-        for room in self._rooms.values():
+        self._dismissed = True
+        for room in list(self._held.values()):
             room.close()
         self.replays.close()
+
+    def give_up(self) -> None:
+        """Open nothing more: nobody waits for it."""
+        for opening in self._opening.values():
+            opening.cancel()
 
     async def close(self) -> None:
         """Stop the bots, and keep where the matches stand."""
@@ -198,8 +218,10 @@ class Rooms:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        for room in self._rooms.values():
-            await self._keep(room)
+        until = now() + LAST
+        for room in reversed(self._rooms.values()):
+            if now() < until:
+                await self._keep(room)
 
     async def _open(self, match_id: str) -> Room:
         if match_id in self._aside:
@@ -216,13 +238,15 @@ class Rooms:
             self._set_aside(match_id, problem.__cause__ or problem)
             raise Problem("set-aside") from None
         try:
-            room = await asyncio.to_thread(Room, stored, entries, self._store, snapshot)
+            room = await beside(Room, stored, entries, self._store, snapshot)
         except Exception as error:  # whatever is wrong with one match must not touch the others
             self._set_aside(match_id, error)
             raise Problem("set-aside") from None
         room.woken = self._wake
         room.kept = self.kept
-        self._rooms[match_id] = room  # before anybody else can open it a second time
+        if self._dismissed:
+            room.close()
+        self._held[match_id] = self._rooms[match_id] = room  # before anybody else can open it a second time
         await self._make_space()
         return room
 
@@ -230,10 +254,11 @@ class Rooms:
         """Delete the matches of which nothing was written since a time and that nobody looks at."""
         gone, fault = 0, None
         for old in await self._store.untouched(before):
-            room = self._rooms.get(old.id)
+            room = self.live(old.id)
             if old.id in self._playing or old.id in self._opening or (room is not None and room.watchers):
                 continue
             self._rooms.pop(old.id, None)
+            self._held.pop(old.id, None)
             try:
                 await self._store.forget(old.id, before)
                 gone += await self._store.match(old.id) is None  # somebody may have come back meanwhile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import os
@@ -28,16 +29,20 @@ from mechbay.server.site import Site, site_at
 
 TRIES = 50  # ports that are tried one after the other
 LAST_PORT = 65535
-GRACE = 1  # seconds that unfinished answers are given when the server stops
+GRACE = 0.5  # seconds that unfinished answers are given when the server stops
+AT_LAST = 10  # seconds after which uvicorn would say that something is still not done
 RARELY = (100_000, 50, 1_000)  # new objects before cycles are looked for, and how often in older ones
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it answers; ends its streams before it waits until all answers are complete."""
+    """Says where it is once it answers; when it stops, streams and half requests end, and soon all others."""
 
-    def __init__(self, config: uvicorn.Config, rooms: Rooms, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, rooms: Rooms, connections: Connections, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.rooms = rooms
+        self.connections = connections
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -51,7 +56,17 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.rooms.dismiss()
+        self.connections.dismiss()
+        asyncio.get_running_loop().call_later(GRACE, self.hang_up)
         await super().shutdown(sockets)
+
+    def hang_up(self) -> None:
+        """Wait for nobody any more, neither for who does not read nor for what takes long."""
+        for one in list(self.server_state.connections):
+            one.transport.abort()
+        for answering in list(self.server_state.tasks):
+            answering.cancel()
+        self.rooms.give_up()
 
 
 def serve(
@@ -95,13 +110,13 @@ def _serve(
     app.state.site = site
     connections = Connections(doors_of_this_machine(), site.trusts)
     app.state.connections = connections
-    config = configured(app, connections, timeout_graceful_shutdown=GRACE)
+    config = configured(app, connections, timeout_graceful_shutdown=AT_LAST)
     # Once stopped, uvicorn sends itself the signal again; Python's default would leave no time to tidy.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     # Ctrl+C before the loop runs leaves the server's coroutine unawaited, which nobody needs to read about
     warnings.filterwarnings("ignore", "coroutine .* was never awaited", RuntimeWarning)
     ready = partial(_welcome, site, listener.getsockname(), port, database, browser)
-    Server(config, app.state.rooms, ready).run(sockets=[listener])
+    Server(config, app.state.rooms, connections, ready).run(sockets=[listener])
 
 
 def _welcome(site: Site, here: tuple[str, int], port: int, database: Path, browser: bool) -> None:

@@ -8,9 +8,9 @@ import re
 from starlette.requests import Request
 from starlette.responses import Response
 
-from mechbay.server.keys import table_token
-from mechbay.server.room import Room
+from mechbay.server.keys import fits, table_token
 from mechbay.server.rooms import Rooms
+from mechbay.server.store import Seat
 from mechbay.server.work import Standing
 
 TABLE = re.compile(r"/(?:api/matches|m)/([^/]+)")  # the address of a table, or of something at it
@@ -28,9 +28,9 @@ def read_keys(given: str) -> list[str]:
     return [secret for secret in given.split(".") if secret]
 
 
-def opens_seat(room: Room, keys: list[str]) -> bool:
-    """Whether one of these keys opens a seat."""
-    return any(room.seat_of(secret) is not None for secret in keys[: len(room.seats)])
+def opens_seat(seats: list[Seat], keys: list[str]) -> bool:
+    """Whether one of these keys opens one of these seats."""
+    return any(fits(secret, seat.secret) for secret in keys[: len(seats)] for seat in seats)
 
 
 def was_seated(request: Request, key: bytes, match_id: str) -> bool:
@@ -46,15 +46,21 @@ def remember_seat(request: Request, answer: Response, key: bytes, match_id: str)
         answer.set_cookie(SEATED, token, max_age=KEPT, path=path, httponly=True, samesite="lax")
 
 
-def standing_of(request: Request) -> Standing:
-    """How early a request is served: as one of somebody who plays, looks on, or neither."""
+async def standing_of(request: Request) -> Standing:
+    """How early a request is served: as one of somebody who plays, looks on, or neither.
+
+    Whoever brings a key of a match that is not in memory is looked up: it may have been let go meanwhile.
+    """
     named = TABLE.match(request.scope["path"])
+    if named is None:
+        return Standing.STRANGER
+    keys = given_keys(request, named[1])
     rooms = request.app.state.rooms
     assert isinstance(rooms, Rooms)
-    room = rooms.live(named[1]) if named else None
-    if room is None:
-        return Standing.STRANGER
-    return Standing.SEAT if opens_seat(room, given_keys(request, room.id)) else Standing.SPECTATOR
+    room = rooms.live(named[1])
+    if opens_seat(room.seats if room else await rooms.seats(named[1]) if keys else [], keys):
+        return Standing.SEAT
+    return Standing.SPECTATOR if room else Standing.STRANGER
 
 
 def is_foreign(request: Request) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 import sqlite3
@@ -20,6 +19,7 @@ from mechbay.server.clock import Clock
 from mechbay.server.commits import Commits, Statement, Transaction
 from mechbay.server.problems import Problem
 from mechbay.server.troubles import Health, trouble_of
+from mechbay.server.work import among
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 UNIQUE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
@@ -152,7 +152,7 @@ def in_reader(work: Callable[Concatenate[Store, P], T]) -> Callable[Concatenate[
     async def waited(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
         bound = partial(work, store, *args, **kwargs)
         try:
-            return await asyncio.get_running_loop().run_in_executor(store.readers, bound)
+            return await among(store.readers, bound)
         except sqlite3.Error as error:
             raise store.unread(error) from error
 

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, ExitStack
 from typing import NamedTuple
 
-from starlette.responses import StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from mechbay.server.room import Room
@@ -32,7 +32,10 @@ class Stream(StreamingResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with self._place:
-            await super().__call__(scope, receive, send)
+            if scope["method"] == "HEAD":  # who only asks what it would be
+                await Response(headers=HEADERS, media_type=self.media_type)(scope, receive, send)
+            else:
+                await super().__call__(scope, receive, send)
 
 
 class Hearing(NamedTuple):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Awaitable, Callable, Generator, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Hashable
+from concurrent.futures import Executor
 from contextvars import ContextVar
 from enum import IntEnum
-from typing import Any, ParamSpec, TypeVar
+from functools import partial
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from mechbay.server.caps import SWEEP, now
 from mechbay.server.problems import Problem
@@ -75,7 +77,7 @@ class Budget:
         self._done_before: set[Hashable] = set()
         self.refused = 0
 
-    def admit(self, client: str, standing: Callable[[], Standing]) -> None:
+    async def admit(self, client: str, standing: Callable[[], Awaitable[Standing]]) -> None:
         """Refuse who has used up the time that is theirs: the less they have to do here, the earlier.
 
         Who has used little is not even asked who they are.
@@ -86,7 +88,7 @@ class Budget:
         share = self._each
         if self._all.of("") > BUSY:
             share = min(share, BUSY / self._own.crowd())
-        if used > max(ENOUGH, share * standing() / Standing.SPECTATOR):
+        if used > max(ENOUGH, share * await standing() / Standing.SPECTATOR):
             self.refused += 1
             raise Problem("too-much-work")
 
@@ -140,31 +142,42 @@ CHARGED: ContextVar[Callable[[float], None]] = ContextVar("CHARGED")  # who coun
 
 async def beside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Do what takes long in a thread, so that nobody else waits for it; it counts as theirs who asked."""
+    return await among(None, partial(work, *args, **kwargs))
+
+
+async def among(threads: Executor | None, work: Callable[[], T]) -> T:
+    """The same among certain threads."""
     spent = 0.0
 
     def timed() -> T:
         nonlocal spent
         begun = time.thread_time()
         try:
-            return work(*args, **kwargs)
+            return work()
         finally:
             spent = 1000 * (time.thread_time() - begun)
 
     try:
-        return await asyncio.to_thread(timed)
+        return await asyncio.get_running_loop().run_in_executor(threads, timed)
     finally:
         if (charge := CHARGED.get(None)) is not None:
             charge(spent)
 
 
-class Timed:
+async def at_cost(work: Coroutine[Any, Any, T]) -> T:
+    """Do work in a task of its own as a part of theirs who asked first."""
+    charge = CHARGED.get(None)
+    return await (work if charge is None else Timed(work, charge))
+
+
+class Timed(Generic[T]):
     """Awaits something and tells how long each step of it took: what others do meanwhile is not counted."""
 
-    def __init__(self, work: Awaitable[None], charge: Callable[[float], None]) -> None:
+    def __init__(self, work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> None:
         self._work = work
         self._charge = charge
 
-    def __await__(self) -> Generator[Any, Any, None]:
+    def __await__(self) -> Generator[Any, Any, T]:
         steps = self._work.__await__()
         step: Callable[[Any], Any] = steps.send
         value: Any = None
@@ -172,8 +185,9 @@ class Timed:
             begun = time.thread_time()
             try:
                 waits = step(value)
-            except StopIteration:
-                return
+            except StopIteration as end:
+                done: T = end.value
+                return done
             finally:
                 self._charge(1000 * (time.thread_time() - begun))
             try:
