@@ -117,7 +117,7 @@ def test_a_commit_that_fails_is_nobodys(tmp_path: Path) -> None:
         tmp_path / "m.sqlite3", isolation_level=None, check_same_thread=False, factory=Full
     )
     with ThreadPoolExecutor(1) as writer:
-        commits = Commits(full, writer)
+        commits = Commits(full, writer, lambda: None)
 
         async def story() -> None:
             write = commits.write(("INSERT INTO house VALUES (?)", (b"one",)))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
+import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -97,6 +100,34 @@ def test_a_file_that_may_not_be_written_is_refused_at_start(
     monkeypatch.setattr(store.sqlite3, "connect", read_only)  # type: ignore[attr-defined]
     with pytest.raises(MechbayError, match="readonly"):
         connect(database)
+
+
+@contextmanager
+def immutable(file: Path) -> Iterator[None]:
+    """A file that not even root may write to, where the system knows of such."""
+    program = shutil.which("chattr")
+    if program is None or subprocess.run([program, "+i", file], stderr=subprocess.DEVNULL).returncode:
+        pytest.skip("no file can be made immutable here")
+    try:
+        yield
+    finally:
+        subprocess.run([program, "-i", file], check=True)
+
+
+def test_an_index_that_may_not_be_written_is_said_and_ends_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "m.sqlite3"
+    with serving(database) as http:
+        player, _ = table(http, ME, ME)
+        assert player.post("chat", text="before").status_code == 200
+        with immutable(tmp_path / "m.sqlite3-shm"):
+            answer = player.post("chat", text="meanwhile")
+            assert (answer.status_code, code(answer)) == (503, "read-only")
+            assert http.get("/healthz").json() == {"status": "read-only"}
+            assert [said["text"] for said in player.look()["chat"]] == ["before"]
+            assert http.get("/m/00000000").status_code == 503  # one that would have to be read
+        assert player.post("chat", text="after").status_code == 200
+        assert http.get("/healthz").status_code == 200
+        assert http.get("/m/00000000").status_code == 404
 
 
 def test_a_damaged_page_costs_one_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
@@ -23,9 +24,12 @@ class Write(NamedTuple):
 class Commits:
     """The writes of one database: all that wait share a transaction, each of them fails alone."""
 
-    def __init__(self, connection: sqlite3.Connection, writer: Executor) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, writer: Executor, must_be_writable: Callable[[], None]
+    ) -> None:
         self._connection = connection
         self._writer = writer  # one thread, the only one that writes
+        self._must_be_writable = must_be_writable
         self._waiting: list[Write] = []
         self._lock = threading.Lock()  # over what waits
         self.made = self.written = 0  # commits so far, and what was written with them
@@ -48,6 +52,7 @@ class Commits:
             batch, self._waiting = self._waiting, []
         begun = time.monotonic()
         try:
+            self._must_be_writable()
             with Transaction(self._connection):
                 faults = [self._try(one.statements) for one in batch]
         except BaseException as error:  # none of it is on disk

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sqlite3
 import threading
@@ -166,7 +167,8 @@ class Store:
         self._path = path
         self._connection = connect(path)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="mechbay-store")
-        self.commits = Commits(self._connection, self._writer)
+        self._index = path.with_name(f"{path.name}-shm")
+        self.commits = Commits(self._connection, self._writer, self._must_be_writable)
         self.health = Health()
         self.clock = Clock()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="mechbay-read")
@@ -174,12 +176,23 @@ class Store:
         self._reading: list[sqlite3.Connection] = []
         self.key = self._key()
 
+    def _must_be_writable(self) -> None:
+        """Refuse to use the database while the index of its log cannot be written.
+
+        SQLite writes to it as to memory, also to read, and the system would end the program for that.
+        """
+        if not os.access(self._index, os.W_OK) and self._index.exists():
+            error = sqlite3.OperationalError("the index of the log cannot be written")
+            error.sqlite_errorname = "SQLITE_READONLY"
+            raise error
+
     def _read(self, sql: str, *values: str | int | float | bytes) -> sqlite3.Cursor:
         """Ask in a reading thread, by a connection of its own, which sees all that is committed."""
         if not hasattr(self._own, "connection"):
             self._own.connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
             self._own.connection.execute("PRAGMA query_only = ON")
             self._reading.append(self._own.connection)
+        self._must_be_writable()
         found: sqlite3.Cursor = self._own.connection.execute(sql, values)
         return found
 
