@@ -27,7 +27,7 @@ PLAYERS_LAST = """
 from mechbay.server.problems import Problem
 from mechbay.server.work import Budget
 flooding = set()
-def admit(self, client, standing):
+async def admit(self, client, standing):
     if client.startswith("127.0.4."):
         flooding.add(client)
     elif flooding:

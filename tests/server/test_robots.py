@@ -65,7 +65,7 @@ class Watched(Thinkers):
 
     thought = threading.Event()
 
-    async def choose(self, game: Game, seen: State, seat: int, spec: str) -> int:
+    async def choose(self, game: Game, seen: State, seat: int, spec: str, waited_for: bool = True) -> int:
         chosen = await super().choose(game, seen, seat, spec)
         self.thought.set()
         return chosen
@@ -157,7 +157,7 @@ def test_bots_are_asked_with_seen_positions_only(tmp_path: Path, monkeypatch: py
         thinkers = Thinkers(1)
         rooms = Rooms(store, thinkers, 0)
 
-        async def choose(game: object, seen: State, seat: int, spec: str) -> int:
+        async def choose(game: object, seen: State, seat: int, *more: object) -> int:
             asked.append((seen.to_json(), room.state.seen_by(seat).to_json(), seat))
             assert seen is not room.state
             return seen.legal(seat)[0]

@@ -73,10 +73,12 @@ def test_when_all_ask_for_much_the_time_is_shared_out(clock: Clock) -> None:
     budget = Budget(MS_EACH)
     crowd = [f"10.0.0.{number}" for number in range(20)]
     for client in crowd:
-        budget.charge(client, SPAN * BUSY / 15)  # little enough for one, too much for all
+        budget.charge(client, SPAN * BUSY / 25)  # little enough for one, too much for all
     budget.charge("honest", SPAN * ENOUGH / 2)
+    budget.charge("glutton", SPAN * BUSY / 3)
     assert all(refused(budget, client, Standing.SPECTATOR) for client in crowd)
     assert not any(refused(budget, client, Standing.SEAT) for client in crowd)
+    assert refused(budget, "glutton", Standing.SEAT)  # everybody can play at a table of their own
     assert not refused(budget, "honest", Standing.STRANGER)
 
 

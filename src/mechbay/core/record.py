@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 from unicodedata import category
@@ -158,8 +159,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of the file; a key that stands twice would hide what stands under it first."""
     data = dict(pairs)
     if len(data) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        ((twice, _),) = Counter(key for key, _ in pairs).most_common(1)
         raise RecordError(f"not a record: the key {twice!r:.40} stands twice in one object")
     return data
 

@@ -62,10 +62,10 @@ def end_workers() -> None:
         worker.kill()
 
 
-def leave() -> NoReturn:
+def leave(code: int = INTERRUPTED) -> NoReturn:
     """End this program at once, and all processes that it started for work."""
     end_workers()
-    os._exit(INTERRUPTED)
+    os._exit(code)
 
 
 def settle_in() -> None:

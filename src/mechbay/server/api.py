@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 import mechbay
 from mechbay import registry
+from mechbay.codec import encode
 from mechbay.core.companion import Question
 from mechbay.server import plain
 from mechbay.server.answers import Sent, answer, takes_zipped
@@ -70,9 +71,13 @@ from mechbay.words import Speaker
 
 async def games(request: Request) -> Response:
     """What can be played, by how many, with which options and bots."""
-    language = language_of(request)
-    shown, _ = registry.each(lambda game: shown_game(game, language))
-    return answer({"games": shown})
+    rooms, language = rooms_of(request), language_of(request)
+    found = rooms.kept.find(key := ("games", language))
+    if not isinstance(found, Sent):  # at first they are loaded for it, which takes long
+        shown, _ = await beside(registry.each, lambda game: shown_game(game, language))
+        found = Sent(encode({"games": shown}))
+        rooms.kept.put(key, found, found.weigh())
+    return found.answer(request, "application/json", {"Cache-Control": "no-store", "Vary": "Accept-Encoding"})
 
 
 async def create(request: Request) -> Response:

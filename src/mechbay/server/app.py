@@ -8,10 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from mechbay.server import health, openapi, pages
+from mechbay.server.address import Address
 from mechbay.server.caps import CAPS, Caps, Meter
 from mechbay.server.forwarded import Forwarded
 from mechbay.server.gate import Gate
@@ -55,7 +56,7 @@ def create_app(
         minds.close()
         store.close()
 
-    routes = [*pages.routes(), *openapi.routes(), Route("/docs", steady(docs)), *health.routes()]
+    routes = [*pages.routes(), *openapi.routes(), Address("/docs", steady(docs)), *health.routes()]
     app = Application(routes=sorted(routes, key=how_rare), lifespan=lifespan)
     app.state.rooms = rooms
     app.state.meter = meter

@@ -25,6 +25,11 @@ WANTED = 8192  # descriptors, if the system gives as many
 FREE = (
     2 * BACKLOG
 )  # descriptors that no connection gets: files, the database, the bots, and who is just taken
+LINES = 100  # headers of a request
+AHEAD = 16  # requests that are sent before the first one is answered
+LARGEST = 768 * 1024  # bytes of a body, whether it is read or not; no message that is taken has as many
+PIECES = 64  # of a body that may be as small as they like
+SMALLEST = 128  # bytes that more pieces must have on average
 NEWCOMERS = 64  # places that only an address gets which has no connection yet
 log = logging.getLogger("mechbay.server")
 faults = logging.getLogger("mechbay.server.http")
@@ -38,7 +43,7 @@ class Doors:
     each: int = 128  # connections of one address
     most: int = WANTED - FREE  # connections of all
     seconds: float = 10.0  # from the first byte, or from connecting, to the end of a request
-    head: int = 32 * 1024  # bytes of a request before its body
+    head: int = 16 * 1024  # bytes of a request before its body
 
 
 def doors_of_this_machine() -> Doors:
@@ -133,6 +138,10 @@ class Connections:
         self._sweeping = loop.call_later(1.0, self._sweep, loop) if self.waiting else None
 
 
+class TooMuch(Exception):
+    """Nobody means a request like this; what else has come with it is not even read."""
+
+
 class Guarded(HttpToolsProtocol):
     """uvicorn's connection, which tells its kind of state to those who count."""
 
@@ -143,6 +152,7 @@ class Guarded(HttpToolsProtocol):
         self.comes_from("")
         self.inside = False
         self.head = 0  # bytes of a request whose body has not begun
+        self.body = self.pieces = 0  # of the request that is being read: its bytes, and in how many parts
         self.answered: RequestResponseCycle | None = None  # the request that is being answered
 
     def comes_from(self, address: str) -> None:
@@ -177,6 +187,9 @@ class Guarded(HttpToolsProtocol):
             self._answer(b"431 Request Header Fields Too Large")
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= AHEAD:
+            raise TooMuch
+        self.body = self.pieces = 0
         super().on_message_begin()
         self.scope["extensions"] = {"connection": {"in_the_way": self.in_the_way}}
 
@@ -184,6 +197,11 @@ class Guarded(HttpToolsProtocol):
         """It gets nothing now: it may be closed if somebody needs its place; one that has gone has none."""
         if not self.transport.is_closing():
             self.guard.idle[self] = None
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if len(self.headers) >= LINES:
+            raise TooMuch
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self.head = 0
@@ -195,6 +213,10 @@ class Guarded(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self.head = 0
+        self.body += len(body)
+        self.pieces += 1
+        if self.body > LARGEST or self.pieces > PIECES + self.body // SMALLEST:
+            raise TooMuch
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -206,6 +228,17 @@ class Guarded(HttpToolsProtocol):
         at_rest = self.cycle.response_complete and not self.transport.is_closing()
         if at_rest and self not in self.guard.waiting:
             self.guard.idle[self] = None
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that it is no request, if nothing else is being said."""
+        if (
+            self.answered is not None
+            and self.answered.response_started
+            and not self.answered.response_complete
+        ):
+            self.transport.abort()
+        else:
+            super().send_400_response(msg)
 
     def too_slow(self) -> None:
         """Its time is over."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from asyncio import CancelledError, sleep
 from collections.abc import Hashable
 
 from starlette.exceptions import HTTPException
@@ -11,6 +11,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mechbay.core.errors import MechbayError
+from mechbay.server.address import Asked
 from mechbay.server.answers import path_of, refuse
 from mechbay.server.caps import Meter, client_of
 from mechbay.server.logs import safe
@@ -25,7 +26,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 FLOODS = ("too-many", "too-much-work", "too-many-misses")
 BAD = 400  # and above: it was refused
 EXPECTED = (Problem, MechbayError, HTTPException)  # what is refused; anything else is a fault of ours
-HELD = 0.25  # seconds that who asks too much waits for a refusal
+HELD = 0.25  # seconds that who asks too much waits for a refusal, at least
+SPACED = 0.005  # seconds between two such refusals, however many wait: they cost something, too
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -48,21 +50,26 @@ class Gate:
         self._app = app
         self._meter = meter
         self._budget = budget
+        self._held = 0  # who waits for a refusal now
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
 
-        request = Request(scope, receive)
+        request = Asked(scope, receive)
         bill = Bill(self._budget, client_of(request))
         CHARGED.set(bill.add)
         try:
-            await Timed(self._answer(request, bill, send), bill.add)
+            if await Timed(self._answer(request, bill.client, send), bill.add):
+                bill.forgive(kind_of(request))
+        except CancelledError:
+            return  # the server stops
         finally:
             bill.tell()
 
-    async def _answer(self, request: Request, bill: Bill, send: Send) -> None:
+    async def _answer(self, request: Request, client: str, send: Send) -> bool:
+        """Answer; whether it was done: of what is refused there are too many kinds."""
         status = 0  # of the answer, once it has begun
 
         async def safely(message: Message) -> None:
@@ -75,12 +82,10 @@ class Gate:
             await send(message)
 
         try:
-            await self._guard(request, bill.client)
+            await self._guard(request, client)
             await self._app(request.scope, request.receive, safely)
-            if status < BAD:  # of what is refused there are too many kinds
-                bill.forgive(kind_of(request))
-        except (ClientDisconnect, asyncio.CancelledError):
-            return  # nobody is there any more, or the server stops
+        except ClientDisconnect:
+            return False  # nobody is there any more
         except Exception as error:  # the only one who makes a typed answer of it
             if status:
                 raise
@@ -89,6 +94,7 @@ class Gate:
             elif isinstance(error, Problem) and error.code in FLOODS:
                 await self._hold(request.scope)
             await refuse(request, error)(request.scope, request.receive, safely)
+        return status < BAD
 
     async def _guard(self, request: Request, client: str) -> None:
         path = request.scope["path"]
@@ -110,7 +116,11 @@ class Gate:
         """Let those wait who ask too much; their places go to others first."""
         if "connection" in scope.get("extensions", {}):
             scope["extensions"]["connection"]["in_the_way"]()
-        await asyncio.sleep(HELD)
+        self._held += 1
+        try:
+            await sleep(max(HELD, SPACED * self._held))
+        finally:
+            self._held -= 1
 
 
 def kind_of(request: Request) -> Hashable:

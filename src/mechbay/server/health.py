@@ -6,8 +6,8 @@ import time
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
+from mechbay.server.address import Address
 from mechbay.server.answers import answer
 from mechbay.server.problems import Problem
 from mechbay.server.requests import rooms_of
@@ -59,6 +59,6 @@ def numbers(request: Request) -> dict[str, float]:
     return found
 
 
-def routes() -> list[Route]:
+def routes() -> list[Address]:
     """Where programs look that watch over the server."""
-    return [Route("/healthz", healthz), Route("/metrics", metrics)]
+    return [Address("/healthz", healthz), Address("/metrics", metrics)]

@@ -6,6 +6,8 @@ from starlette.requests import Request
 
 from mechbay.words import LANGUAGES
 
+LONGEST = 200  # letters of what a browser likes that are read: it names a handful of languages
+
 
 def language_of(request: Request) -> str:
     """The language asked for, chosen before, or liked best by the browser."""
@@ -14,7 +16,8 @@ def language_of(request: Request) -> str:
 
 
 def _liked(request: Request) -> str:
-    wishes = [wish.partition(";") for wish in request.headers.get("accept-language", "").split(",")]
+    told = request.headers.get("accept-language", "")[:LONGEST]
+    wishes = [wish.partition(";") for wish in told.split(",")]
     wishes.sort(key=lambda wish: -_weight(wish[2]))
     liked = [wish[0].strip().lower()[:2] for wish in wishes if _weight(wish[2]) > 0]
     return next((language for language in liked if language in LANGUAGES), LANGUAGES[0])

@@ -10,12 +10,12 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 import mechbay
 from mechbay.codec import schemas
 from mechbay.server import api
 from mechbay.server import messages as shapes
+from mechbay.server.address import Address
 from mechbay.server.answers import answer
 
 PLACE = "#/components/schemas/"
@@ -62,10 +62,10 @@ OPERATIONS = [
 NUMBERS = ("at", "since", "before", "seat", "after", "shown")
 
 
-def routes() -> list[Route]:
+def routes() -> list[Address]:
     """The addresses, as the server takes them."""
-    described = Route("/api/openapi.json", describe, methods=["GET"])
-    return [described, *(Route(o.path, o.endpoint, methods=[o.method]) for o in OPERATIONS)]
+    described = Address("/api/openapi.json", describe, methods=["GET"])
+    return [described, *(Address(o.path, o.endpoint, methods=[o.method]) for o in OPERATIONS)]
 
 
 async def describe(request: Request) -> Response:

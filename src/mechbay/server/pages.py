@@ -21,6 +21,7 @@ from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.drawing import drawing_of, plain_cover
 from mechbay.rulebook import rulebook
+from mechbay.server.address import Address
 from mechbay.server.answers import answer
 from mechbay.server.asked import asked_by
 from mechbay.server.assets import STATIC, address, find
@@ -255,15 +256,15 @@ async def about_piece(request: Request) -> Response:
 def routes() -> list[BaseRoute]:
     """The addresses that people type, follow and send each other."""
     return [
-        Route("/", steady(landing)),
-        Route("/new/{game}", steady(new_table)),
-        Route("/m", by_code),
+        Address("/", steady(landing)),
+        Address("/new/{game}", steady(new_table)),
+        Address("/m", by_code),
         Route("/m/{match}", table, middleware=ZIPPED),
-        Route("/m/{match}/fragment", fragment),
-        Route("/m/{match}/about", about_piece),
+        Address("/m/{match}/fragment", fragment),
+        Address("/m/{match}/about", about_piece),
         Route("/m/{match}/picture.svg", picture, middleware=ZIPPED),
-        Route("/rules/{game}", steady(rules)),
-        Route("/credits", steady(credits)),
-        Route("/language/{code}", choose_language),
-        Route("/static/{mark}/{name:path}", static),
+        Address("/rules/{game}", steady(rules)),
+        Address("/credits", steady(credits)),
+        Address("/language/{code}", choose_language),
+        Address("/static/{mark}/{name:path}", static),
     ]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from dataclasses import replace
+from typing import Any
 from weakref import WeakValueDictionary
 
 import mechbay
@@ -144,18 +145,21 @@ class Rooms:
         """A match by its id; one that cannot be replayed is refused, and only that one."""
         if (shown := self.replays.find(match_id)) is not None:
             return shown
-        room = self.live(match_id)
-        if room is None:
-            opening = self._opening.get(match_id)
-            if opening is None:
-                opening = self._opening[match_id] = asyncio.create_task(at_cost(self._open(match_id)))
-                opening.add_done_callback(lambda _: self._opening.pop(match_id))
+        opening, room = self._opening.get(match_id), self.live(match_id)
+        if opening is not None or room is None:
+            opening = opening or self._begin(match_id, self._open(match_id))
             room = await asyncio.shield(opening)  # others may wait for it too
         self._rooms.pop(match_id, None)
         self._rooms[match_id] = room
         room.looked_at = now()
         self._wake(room)
         return room
+
+    def _begin(self, match_id: str, work: Coroutine[Any, Any, Room]) -> asyncio.Task[Room]:
+        """Begin what ends with a match in memory; whoever asks for it meanwhile waits for the same."""
+        opening = self._opening[match_id] = asyncio.create_task(at_cost(work))
+        opening.add_done_callback(lambda _: self._opening.pop(match_id))
+        return opening
 
     def live(self, match_id: str) -> Room | None:
         """A match if it is in memory."""
@@ -257,16 +261,26 @@ class Rooms:
             room = self.live(old.id)
             if old.id in self._playing or old.id in self._opening or (room is not None and room.watchers):
                 continue
-            self._rooms.pop(old.id, None)
-            self._held.pop(old.id, None)
             try:
-                await self._store.forget(old.id, before)
-                gone += await self._store.match(old.id) is None  # somebody may have come back meanwhile
+                await self._begin(old.id, self._delete(old.id, before))
             except Problem as problem:  # the others go nevertheless
-                fault = problem
+                if problem.code == "unknown-match":
+                    gone += 1
+                else:
+                    fault = problem
         if fault is not None:
             raise fault
         return gone
+
+    async def _delete(self, match_id: str, before: float) -> Room:
+        """Delete a match unless somebody came back to it meanwhile; then there it is."""
+        await self._store.forget(match_id, before)
+        if await self._store.match(match_id) is not None:
+            return self.live(match_id) or await self._open(match_id)
+        self._rooms.pop(match_id, None)
+        if (room := self._held.pop(match_id, None)) is not None:
+            room.close()  # for who came to look on while it went
+        raise Problem("unknown-match")
 
     def _set_aside(self, match_id: str, error: BaseException) -> None:
         """Refuse a match until the server starts again, perhaps with the fault mended."""
@@ -330,7 +344,8 @@ class Rooms:
             seen = room.position(seat).seen_by(seat)
             pause = asyncio.create_task(self._pause(room))
             try:
-                action = await self._thinkers.choose(room.game, seen, seat, room.seats[seat].bot)
+                bot = room.seats[seat].bot
+                action = await self._thinkers.choose(room.game, seen, seat, bot, not only_bots(room))
                 await pause
                 await room.act(seat, action, version, "")
             except Problem as problem:
@@ -358,7 +373,11 @@ def seat_robots(game: Game, settings: Settings, seats: list[Seat]) -> list[Seat]
     return [Seat("bot", bot=ROBOT) if number in robots else seat for number, seat in enumerate(seats)]
 
 
+def only_bots(room: Room) -> bool:
+    """Whether nobody can ever wait for what a bot does."""
+    return all(seat.kind == "bot" for seat in room.seats)
+
+
 def deserted(room: Room) -> bool:
     """Whether bots play among themselves, and nobody has looked for a while; a look lets them go on."""
-    alone = all(seat.kind == "bot" for seat in room.seats)
-    return alone and not room.watchers and now() > room.looked_at + DESERTED
+    return only_bots(room) and not room.watchers and now() > room.looked_at + DESERTED

@@ -19,13 +19,14 @@ from types import FrameType
 import uvicorn
 
 from mechbay.core.errors import MechbayError
-from mechbay.lab.workers import leave
+from mechbay.lab.workers import INTERRUPTED, leave
 from mechbay.server.app import create_app
 from mechbay.server.connections import Connections, configured, doors_of_this_machine
 from mechbay.server.holding import held
 from mechbay.server.logs import begin_log
 from mechbay.server.rooms import Rooms
 from mechbay.server.site import Site, site_at
+from mechbay.server.work import idle
 
 TRIES = 50  # ports that are tried one after the other
 LAST_PORT = 65535
@@ -44,6 +45,7 @@ class Server(uvicorn.Server):
         self.rooms = rooms
         self.connections = connections
         self.ready = ready
+        self.code = 0  # with which the program ends
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -51,6 +53,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
+        self.code = INTERRUPTED if sig == signal.SIGINT else 0
         if self.force_exit:  # Ctrl+C was pressed again: all that was acknowledged is on disk
             leave()
 
@@ -59,6 +62,8 @@ class Server(uvicorn.Server):
         self.connections.dismiss()
         asyncio.get_running_loop().call_later(GRACE, self.hang_up)
         await super().shutdown(sockets)
+        if not idle():  # threads cannot be stopped, and all that was acknowledged is on disk
+            leave(self.code)
 
     def hang_up(self) -> None:
         """Wait for nobody any more, neither for who does not read nor for what takes long."""

@@ -20,6 +20,7 @@ Network = IPv4Network | IPv6Network
 LOCAL = "localhost"
 BRIDGES = ("docker", "br-", "virbr")  # to containers and virtual machines of this machine, not to others
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # for examples: nobody is there
+BESIDE = len("[].:65535")  # what may stand beside a name or an address
 SHOWN = 60  # letters of a wrong name that are repeated
 READ = 200  # names and addresses that need not be read again: every request brings some
 
@@ -43,7 +44,8 @@ class Site:
         if host is None:
             return
         name = name_of(host)
-        if not (name in self.names or is_local(name) or address_of(name)):
+        bare = len(name) <= SHOWN and (is_local(name) or address_of(name))
+        if not (name in self.names or bare) or len(host) > len(name) + BESIDE:
             raise Problem("unknown-host", host=host[:SHOWN], url=f"{request.url.scheme}://{host[:SHOWN]}")
 
     def is_ours(self, origin: str, host: str | None) -> bool:
@@ -120,7 +122,7 @@ def name_of(host: str) -> str:
         name = urlsplit(host if "://" in host else f"//{host}").hostname
     except ValueError:
         name = None
-    return (name or "").rstrip(".").lower()
+    return (name or "").removesuffix(".").lower()
 
 
 def bracketed(host: str) -> str:

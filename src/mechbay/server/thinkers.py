@@ -7,6 +7,7 @@ import faulthandler
 import logging
 import os
 import secrets
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -23,6 +24,7 @@ LIMIT = 5.0  # seconds for a decision
 START = 20.0  # seconds more that a new process may need to begin
 WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 
+Queue = deque[asyncio.Future[ProcessPoolExecutor | None]]
 Think = Callable[[str, Document, int, str, int], int]
 log = logging.getLogger("mechbay.server")
 
@@ -46,30 +48,56 @@ def _within(limit: float, thought: Think, *question: object) -> int:
 class Thinkers:
     """A bounded number of processes; who asks waits for a free one, never the server.
 
-    Each is a pool of its own, so that ending one that is stuck takes no other thought with it.
+    People who wait for a bot come before bots that play among themselves. Each process is a pool of its own,
+    so that ending one that is stuck takes no other thought with it.
     """
 
     def __init__(self, workers: int = WORKERS, limit: float = LIMIT, thought: Think = think) -> None:
         self._limit = limit
         self._thought = thought
         self._started: set[ProcessPoolExecutor] = set()
-        self._free: asyncio.LifoQueue[ProcessPoolExecutor | None] = asyncio.LifoQueue()
-        for _ in range(workers):
-            self._free.put_nowait(None)  # started when it is needed
+        self._free: list[ProcessPoolExecutor | None] = [None] * workers  # started when it is needed
+        # who waits for one: people and their bots, then bots among themselves
+        self._waiting: tuple[Queue, Queue] = (deque(), deque())
 
-    async def choose(self, game: Game, seen: State, seat: int, spec: str) -> int:
+    async def choose(self, game: Game, seen: State, seat: int, spec: str, waited_for: bool = True) -> int:
         """A legal action; a random one if the bot takes too long or fails."""
         legal = seen.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        chosen = await self._ask(game.id, seen.to_json(), seat, spec)
+        worker = await self._next(self._waiting[0 if waited_for else 1])
+        chosen = await self._ask(worker or self._start(), game.id, seen.to_json(), seat, spec)
         if chosen in legal:
             return chosen
         log.warning("a bot gave no answer, so luck decides: game %s, bot %s", game.id, spec)
         return secrets.choice(legal)
 
-    async def _ask(self, game_id: str, seen: Document, seat: int, spec: str) -> int | None:
-        worker = await self._free.get() or self._start()
+    async def _next(self, queue: Queue) -> ProcessPoolExecutor | None:
+        """A free process, or the place of one that is not started."""
+        if self._free:
+            return self._free.pop()
+        turn: asyncio.Future[ProcessPoolExecutor | None] = asyncio.get_running_loop().create_future()
+        queue.append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._release(turn.result())
+            raise
+
+    def _release(self, worker: ProcessPoolExecutor | None) -> None:
+        """Hand a process to who waits for one."""
+        for queue in self._waiting:
+            while queue:
+                turn = queue.popleft()
+                if not turn.done():  # or it was given up
+                    turn.set_result(worker)
+                    return
+        self._free.append(worker)
+
+    async def _ask(
+        self, worker: ProcessPoolExecutor, game_id: str, seen: Document, seat: int, spec: str
+    ) -> int | None:
         free: ProcessPoolExecutor | None = worker
         question = (game_id, seen, seat, spec, secrets.randbits(64))
         try:
@@ -82,7 +110,7 @@ class Thinkers:
         except Exception as error:
             log.warning("bot %s of %s fails: %r", spec, game_id, error)
         finally:
-            self._free.put_nowait(free)
+            self._release(free)
         return None
 
     def _start(self) -> ProcessPoolExecutor:

@@ -324,6 +324,8 @@ def _head(place: Place, hearer: int, speaker: Speaker) -> str:
 
 def _chat(room: Room, seat: int, speaker: Speaker, since: int, keep: int, until: int) -> list[Said]:
     said: list[Said] = []
+    seen = room.position(seat).seen_by(seat)
+    names: dict[str, str] = {}  # of the pieces that were pointed at, most of them again and again
     for entry in reversed(room.chat):
         version = room.versions.at(seat, entry.seq)
         if version <= since and len(said) >= keep:
@@ -332,8 +334,9 @@ def _chat(room: Room, seat: int, speaker: Speaker, since: int, keep: int, until:
             sign, piece, text = "", "", entry.text
             if entry.kind == PING:
                 sign, _, piece = text.partition(" ")
-                place = name_of(piece, room.position(seat).seen_by(seat), seat, speaker)
-                text = f"{speaker.text(f'ping.{sign}')} · {place}"
+                if piece not in names:
+                    names[piece] = name_of(piece, seen, seat, speaker)
+                text = f"{speaker.text(f'ping.{sign}')} · {names[piece]}"
             said.append({"version": version, "seat": entry.seat, "text": text, "sign": sign, "piece": piece})
     return said[::-1]
 

@@ -6,7 +6,7 @@ import asyncio
 import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Hashable
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextvars import ContextVar
 from enum import IntEnum
 from functools import partial
@@ -85,10 +85,10 @@ class Budget:
         used = self._own.of(client)
         if used <= ENOUGH or self._each >= 1000:
             return
-        share = self._each
-        if self._all.of("") > BUSY:
-            share = min(share, BUSY / self._own.crowd())
-        if used > max(ENOUGH, share * await standing() / Standing.SPECTATOR):
+        share = self._each / Standing.SPECTATOR
+        if self._all.of("") > BUSY:  # then even players have together only what there is
+            share = min(share, BUSY / self._own.crowd() / Standing.SEAT)
+        if used > max(ENOUGH, share * await standing()):
             self.refused += 1
             raise Problem("too-much-work")
 
@@ -137,15 +137,23 @@ class Bill:
             self.add(-self._worked)
 
 
+THREADS = ThreadPoolExecutor(6, thread_name_prefix="mechbay-beside")
+UNDER_WAY: set[Future[Any]] = set()  # what is being done in them
+
 CHARGED: ContextVar[Callable[[float], None]] = ContextVar("CHARGED")  # who counts what a request costs
 
 
 async def beside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Do what takes long in a thread, so that nobody else waits for it; it counts as theirs who asked."""
-    return await among(None, partial(work, *args, **kwargs))
+    return await among(THREADS, partial(work, *args, **kwargs))
 
 
-async def among(threads: Executor | None, work: Callable[[], T]) -> T:
+def idle() -> bool:
+    """Whether nothing is being done beside."""
+    return all(one.done() for one in list(UNDER_WAY))
+
+
+async def among(threads: Executor, work: Callable[[], T]) -> T:
     """The same among certain threads."""
     spent = 0.0
 
@@ -157,8 +165,11 @@ async def among(threads: Executor | None, work: Callable[[], T]) -> T:
         finally:
             spent = 1000 * (time.thread_time() - begun)
 
+    one = threads.submit(timed)
+    UNDER_WAY.add(one)
+    one.add_done_callback(UNDER_WAY.discard)
     try:
-        return await asyncio.get_running_loop().run_in_executor(threads, timed)
+        return await asyncio.wrap_future(one)
     finally:
         if (charge := CHARGED.get(None)) is not None:
             charge(spent)

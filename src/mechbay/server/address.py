@@ -1,0 +1,69 @@
+"""A request as it goes through the server: read once by the gate, and then answered by an address."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import cached_property, partial
+from typing import Any
+
+from starlette.datastructures import Headers, QueryParams
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+COOKIES = 200  # that are read: browsers keep fewer for one name
+FIELDS = 30  # of a query that are read: no address has as many
+ASKED = "mechbay.asked"  # where a scope holds the request that was made of it
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Told(Headers):
+    """Headers that are looked up often, by their names in small letters."""
+
+    def __init__(self, scope: Scope) -> None:
+        super().__init__(scope=scope)
+        self._first = dict(reversed(self._list))
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The first header of a name."""
+        found = self._first.get(key.encode("latin-1"))
+        return default if found is None else found.decode("latin-1")
+
+
+class Asked(Request):
+    """The request of a scope, made once for all who have to do with it."""
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        super().__init__(scope, receive)
+        self._told = Told(scope)
+        scope[ASKED] = self
+
+    @cached_property
+    def cookies(self) -> dict[str, str]:
+        """What the browser has kept for us, of all that it has kept for this name."""
+        told = ";".join(self.headers.getlist("cookie")).split(";", COOKIES)[:COOKIES]
+        return {name.strip(): value.strip() for name, _, value in (one.partition("=") for one in told)}
+
+    @cached_property
+    def query_params(self) -> QueryParams:
+        """What stands behind the address."""
+        return QueryParams(b"&".join(self.scope["query_string"].split(b"&", FIELDS)[:FIELDS]))
+
+    @property
+    def headers(self) -> Headers:
+        """What the client says besides."""
+        return self._told
+
+
+class Address(Route):
+    """An address whose answers need nothing around them: the gate sees to whatever goes wrong."""
+
+    def __init__(self, path: str, endpoint: Endpoint, methods: list[str] | None = None) -> None:
+        super().__init__(path, endpoint, methods=methods)
+        self.app = partial(_answer, endpoint)
+
+
+async def _answer(endpoint: Endpoint, scope: Scope, receive: Receive, send: Send) -> None:
+    response = await endpoint(scope[ASKED])
+    await response(scope, receive, send)

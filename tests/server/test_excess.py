@@ -1,0 +1,158 @@
+"""Requests that nobody means, too many at once, in crumbs, with endless heads: they cost next to nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+
+import httpx
+import pytest
+from tables import ME, OPEN, code, serving, table
+from test_connections import is_closed, knock
+
+from mechbay.core.errors import RecordError
+from mechbay.core.record import _object
+from mechbay.server import gate
+from mechbay.server.caps import NO_CAPS, Meter
+from mechbay.server.connections import AHEAD, LARGEST, LINES, PIECES
+from mechbay.server.gate import HELD, SPACED, Gate
+from mechbay.server.site import SHOWN
+from mechbay.server.work import Budget
+from patience import until
+
+LOOK = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+CHUNKED = (
+    b"POST /api/nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n"
+)
+
+
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("excess") / "m.sqlite3") as client:
+        yield client
+
+
+def told(http: httpx.Client, words: bytes) -> bytes:
+    """All that is answered to these words until the connection is closed."""
+    with closing(knock(http, b"")) as one:
+        found = b""
+        try:
+            one.sendall(words)
+            while part := one.recv(65536):
+                found += part
+        except OSError:
+            pass  # it was closed before all was sent
+        return found
+
+
+def test_some_requests_may_be_sent_at_once(http: httpx.Client) -> None:
+    last = LOOK.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+    assert told(http, LOOK * (AHEAD - 1) + last).count(b"HTTP/1.1 200") == AHEAD
+
+
+def test_of_too_many_at_once_most_are_not_even_read(http: httpx.Client) -> None:
+    assert told(http, LOOK * 5000).count(b"HTTP/1.1 200") <= AHEAD + 1
+    assert http.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize(("lines", "status"), [(LINES - 20, 200), (LINES + 1, 400)])
+def test_a_head_has_so_many_lines(http: httpx.Client, lines: int, status: int) -> None:
+    head = LOOK.replace(b"\r\n\r\n", b"\r\nConnection: close" + b"\r\na: b" * lines + b"\r\n\r\n")
+    assert told(http, head).startswith(b"HTTP/1.1 %d" % status)
+
+
+def test_a_body_may_not_come_in_crumbs(http: httpx.Client) -> None:
+    assert b"HTTP/1.1 400" in told(http, CHUNKED + b"1\r\na\r\n" * (PIECES * 2))
+    last = LOOK.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+    said = told(http, CHUNKED + b"1\r\na\r\n" * (PIECES // 2) + b"0\r\n\r\n" + last)
+    assert (said.count(b"HTTP/1.1 404"), said.count(b"HTTP/1.1 200")) == (1, 1)
+
+
+def test_a_body_has_an_end_also_if_nobody_reads_it(http: httpx.Client) -> None:
+    head = b"POST /api/nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n"
+    with closing(knock(http, head)) as one:
+        assert one.recv(100).startswith(b"HTTP/1.1 4")
+        sent = 0
+        try:
+            while sent < 40 * LARGEST:  # much more than lies on the way
+                one.sendall(b"x" * 65536)
+                sent += 65536
+        except OSError:
+            pass
+        assert sent < 40 * LARGEST
+        until(lambda: is_closed(one))
+
+
+def test_a_record_of_the_largest_size_is_read(http: httpx.Client) -> None:
+    text = json.dumps({"format": "x" * 500_000})
+    answer = http.post("/api/records", content=text, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, code(answer)) == (422, "wrong-message")
+
+
+@pytest.mark.parametrize(("before", "language"), [(3, "pl"), (500, "en")])
+def test_of_endless_likings_the_first_are_read(http: httpx.Client, before: int, language: str) -> None:
+    page = http.get("/", headers={"Accept-Language": "x," * before + "pl"}).text
+    assert f'<html lang="{language}"' in page
+
+
+@pytest.mark.parametrize(("before", "language"), [(30, "pl"), (3000, "en")])
+def test_of_endless_cookies_the_first_are_read(http: httpx.Client, before: int, language: str) -> None:
+    page = http.get("/", headers={"Cookie": "a=1;" * before + "lang=pl"}).text
+    assert f'<html lang="{language}"' in page
+
+
+def test_of_an_endless_query_the_beginning_is_read(http: httpx.Client) -> None:
+    assert '<html lang="pl"' in http.get("/?" + "a&" * 20 + "lang=pl").text
+    assert '<html lang="en"' in http.get("/?" + "a&" * 400 + "lang=pl").text
+
+
+@pytest.mark.parametrize("host", ["8.8.8.8" + "." * 900, "8.8.8.8:" + "0" * 900, f"[fe80::1%{'x' * SHOWN}]"])
+def test_no_invitation_is_drawn_for_a_host_without_end(http: httpx.Client, host: str) -> None:
+    (player,) = table(http, ME, OPEN)
+    path = f"/m/{player.match}/fragment"
+    answer = http.get(path, headers={"Host": host, **player.headers})
+    assert (answer.status_code, code(answer)) == (421, "unknown-host")
+    assert http.get(path, headers={"Host": "8.8.8.8:80", **player.headers}).status_code == 200
+
+
+def test_refusals_are_spaced_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many wait for one, so many a second go out."""
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        await pause(0)  # so that all wait at the same time
+
+    pause = asyncio.sleep
+    monkeypatch.setattr(gate, "sleep", sleep)
+    door = Gate(lambda scope, receive, send: pause(0), Meter(NO_CAPS), Budget(1.0))
+
+    async def crowd() -> None:
+        await asyncio.gather(*(door._hold({}) for _ in range(1000)))
+        await door._hold({})
+
+    asyncio.run(crowd())
+    assert waited[0] == waited[-1] == HELD
+    assert max(waited) == pytest.approx(1000 * SPACED)
+
+
+def test_a_key_that_stands_twice_is_found_in_one_pass() -> None:
+    compared = Counter[str]()
+
+    class Key(str):
+        """A key that counts how often it is compared."""
+
+        __hash__ = str.__hash__
+
+        def __eq__(self, other: object) -> bool:
+            compared["times"] += 1
+            return str.__eq__(self, other)
+
+    keys = [Key(number) for number in [*range(1000), 999]]
+    with pytest.raises(RecordError, match="the key '999' stands twice"):
+        _object([(key, 0) for key in keys])
+    assert compared["times"] < 10 * len(keys)
