@@ -1,4 +1,4 @@
-"""Pictures go as soon as nobody needs them: no rings of objects, which Python has to stop and look for."""
+"""Pictures and requests go when nobody needs them: no rings of objects, which Python has to look for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import gc
 from pathlib import Path
 
 import pytest
+from starlette.types import Message
 
 import mechbay
 from mechbay import registry
@@ -58,3 +59,37 @@ def test_a_picture_leaves_no_rings_behind(game_id: str, tmp_path: Path) -> None:
         assert set(asyncio.run(play())) == {0}
     finally:
         gc.enable()
+
+
+def test_a_request_leaves_no_rings_behind(tmp_path: Path) -> None:
+    app = create_app(tmp_path / "m.sqlite3", 1e9, NO_CAPS)
+    answered: list[int] = []
+
+    async def ask(path: str) -> None:
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                answered.append(message["status"])
+
+        where = {"path": path, "raw_path": path.encode(), "root_path": "", "query_string": b"lang=pl"}
+        said = {"method": "GET", "headers": [(b"host", b"localhost"), (b"cookie", b"a=b; lang=en")]}
+        client = {"scheme": "http", "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 2)}
+        await app({"type": "http", "http_version": "1.1", **where, **said, **client}, receive, send)
+
+    async def visit() -> int:
+        paths = ["/healthz", "/api/games", "/nowhere"]
+        for path in paths:
+            await ask(path)
+        gc.collect()
+        for path in paths:
+            await ask(path)
+        return gc.collect()
+
+    gc.disable()
+    try:
+        assert asyncio.run(visit()) == 0
+    finally:
+        gc.enable()
+    assert answered == [200, 200, 404] * 2

@@ -7,14 +7,15 @@ from functools import cached_property, partial
 from typing import Any
 
 from starlette.datastructures import Headers, QueryParams
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 COOKIES = 200  # that are read: browsers keep fewer for one name
 FIELDS = 30  # of a query that are read: no address has as many
-ASKED = "mechbay.asked"  # where a scope holds the request that was made of it
+INCOMING = "mechbay.request"  # where a scope holds the request that was made of it
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -31,13 +32,13 @@ class Told(Headers):
         return default if found is None else found.decode("latin-1")
 
 
-class Asked(Request):
+class Incoming(Request):
     """The request of a scope, made once for all who have to do with it."""
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
         super().__init__(scope, receive)
         self._told = Told(scope)
-        scope[ASKED] = self
+        scope[INCOMING] = self
 
     @cached_property
     def cookies(self) -> dict[str, str]:
@@ -59,11 +60,14 @@ class Asked(Request):
 class Address(Route):
     """An address whose answers need nothing around them: the gate sees to whatever goes wrong."""
 
-    def __init__(self, path: str, endpoint: Endpoint, methods: list[str] | None = None) -> None:
+    def __init__(
+        self, path: str, endpoint: Endpoint, methods: list[str] | None = None, zips: bool = False
+    ) -> None:
         super().__init__(path, endpoint, methods=methods)
-        self.app = partial(_answer, endpoint)
+        plain: ASGIApp = partial(_answer, endpoint)
+        self.app = GZipMiddleware(plain, compresslevel=3) if zips else plain
 
 
 async def _answer(endpoint: Endpoint, scope: Scope, receive: Receive, send: Send) -> None:
-    response = await endpoint(scope[ASKED])
+    response = await endpoint(scope[INCOMING])
     await response(scope, receive, send)

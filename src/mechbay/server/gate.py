@@ -11,7 +11,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mechbay.core.errors import MechbayError
-from mechbay.server.address import Asked
+from mechbay.server.address import INCOMING, Incoming
 from mechbay.server.answers import path_of, refuse
 from mechbay.server.caps import Meter, client_of
 from mechbay.server.logs import safe
@@ -57,7 +57,7 @@ class Gate:
             await self._app(scope, receive, send)
             return
 
-        request = Asked(scope, receive)
+        request = Incoming(scope, receive)
         bill = Bill(self._budget, client_of(request))
         CHARGED.set(bill.add)
         try:
@@ -67,6 +67,7 @@ class Gate:
             return  # the server stops
         finally:
             bill.tell()
+            del scope[INCOMING]  # or else each would hold on to the other until cycles are looked for
 
     async def _answer(self, request: Request, client: str, send: Send) -> bool:
         """Answer; whether it was done: of what is refused there are too many kinds."""

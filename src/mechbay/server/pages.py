@@ -8,11 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Route
 
 import mechbay
 from mechbay import registry
@@ -64,7 +61,6 @@ SIGNS = (
     ("thanks", "M10 17C5 13 2.5 10 2.5 7A3.8 3.8 0 0 1 10 5.5 3.8 3.8 0 0 1 17.5 7C17.5 10 15 13 10 17z"),
 )
 KINDS = ("me", "open", "easy", "medium", "none")
-ZIPPED = [Middleware(GZipMiddleware, compresslevel=3)]
 
 
 def game_of(request: Request) -> Game:
@@ -253,16 +249,16 @@ async def about_piece(request: Request) -> Response:
     return answer(about(room, seat, piece, language_of(request), at))
 
 
-def routes() -> list[BaseRoute]:
+def routes() -> list[Address]:
     """The addresses that people type, follow and send each other."""
     return [
         Address("/", steady(landing)),
         Address("/new/{game}", steady(new_table)),
         Address("/m", by_code),
-        Route("/m/{match}", table, middleware=ZIPPED),
+        Address("/m/{match}", table, zips=True),
         Address("/m/{match}/fragment", fragment),
         Address("/m/{match}/about", about_piece),
-        Route("/m/{match}/picture.svg", picture, middleware=ZIPPED),
+        Address("/m/{match}/picture.svg", picture, zips=True),
         Address("/rules/{game}", steady(rules)),
         Address("/credits", steady(credits)),
         Address("/language/{code}", choose_language),

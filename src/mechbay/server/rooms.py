@@ -33,7 +33,7 @@ from mechbay.server.snapshots import TOO_HEAVY, WORTH_WRITING
 from mechbay.server.store import Seat, Store, Stored, Taken
 from mechbay.server.thinkers import Thinkers
 from mechbay.server.troubles import Health
-from mechbay.server.work import at_cost, beside
+from mechbay.server.work import at_cost, beside, idle
 
 MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
 OVER = 16 * 2**20  # of them bytes of matches that are over: there is nothing left to do but to look
@@ -222,7 +222,7 @@ class Rooms:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        until = now() + LAST
+        until = now() + (LAST if idle() else 0.0)
         for room in reversed(self._rooms.values()):
             if now() < until:
                 await self._keep(room)
