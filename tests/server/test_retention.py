@@ -21,6 +21,7 @@ from mechbay.server import answers, retention
 from mechbay.server.logs import Documents, Seldom
 from mechbay.server.problems import Problem
 from mechbay.server.retention import DAY, span, would_go
+from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
 
@@ -63,6 +64,35 @@ def test_who_comes_back_meanwhile_keeps_the_match(tmp_path: Path, monkeypatch: p
         assert await rooms.forget(turned) == 1
         assert await store.match(first.id) is None
         assert [entry.text for entry in await store.entries(second.id)] == ["I am back"]
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+@pytest.mark.parametrize("back", [True, False])
+def test_who_asks_while_it_is_deleted_waits_for_what_comes_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: bool
+) -> None:
+    async def story(store: Store, rooms: Rooms) -> None:
+        room = await rooms.create(GAME, {}, [Seat("person", "Ola"), Seat("person", "Jan")])
+        turned, forget = time.time(), store.forget
+        asked: list[asyncio.Task[Room]] = []
+
+        async def meanwhile(match_id: str, before: float) -> None:
+            asked.append(asyncio.create_task(rooms.get(room.id)))
+            await asyncio.sleep(0)
+            if back:
+                await room.say(0, "I am back", "b")
+            await forget(match_id, before)
+
+        monkeypatch.setattr(store, "forget", meanwhile)
+        assert await rooms.forget(turned) == (0 if back else 1)
+        if back:
+            assert await asked[0] is room  # no second one, of which the first would not hear
+            assert not room.closing
+        else:
+            with pytest.raises(Problem, match="unknown-match"):
+                await asked[0]
+            assert room.closing  # whoever came to look on is sent home
 
     in_store(tmp_path / "m.sqlite3", story)
 

@@ -149,6 +149,41 @@ def test_the_server_answers_while_bots_think(tmp_path: Path) -> None:
         news(watcher, 0)
 
 
+def test_bots_that_somebody_waits_for_think_first() -> None:
+    async def story() -> None:
+        thinkers = Thinkers(1)
+        people, alone = thinkers._waiting
+        first = await thinkers._next(alone)
+        given_up, among, person = [
+            asyncio.create_task(thinkers._next(queue)) for queue in (people, alone, people)
+        ]
+        await asyncio.sleep(0)
+        given_up.cancel()
+        thinkers._release(first)
+        await asyncio.wait([given_up, person])
+        assert not among.done()
+        thinkers._release(await person)
+        await among
+
+    asyncio.run(story())
+
+
+def test_a_turn_that_is_given_up_too_late_is_passed_on() -> None:
+    async def story() -> None:
+        thinkers = Thinkers(1)
+        people, alone = thinkers._waiting
+        first = await thinkers._next(people)
+        person, among = [asyncio.create_task(thinkers._next(queue)) for queue in (people, alone)]
+        await asyncio.sleep(0)
+        thinkers._release(first)
+        person.cancel()  # it has its turn, and has not heard of it
+        await asyncio.wait([person])
+        assert person.cancelled()
+        await among
+
+    asyncio.run(story())
+
+
 def test_bots_are_asked_with_seen_positions_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Document, Document, int]] = []
 

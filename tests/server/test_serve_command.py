@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -28,18 +29,20 @@ def started(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str
 
 def running(*words: str, **environment: str) -> tuple[subprocess.Popen[str], str]:
     """A running program and what it said before its address."""
-    process = subprocess.Popen(
-        [*PATIENT, *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | ENGLISH | environment,
-    )
+    process = begin([*PATIENT, *words], **environment)
     assert process.stdout is not None
     said = process.stdout.readline()
     if "http" not in said:
         said += process.stdout.readline()
     return process, said
+
+
+def begin(command: list[str], **environment: str) -> subprocess.Popen[str]:
+    """A program that runs, and what it says to be read."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        command, stdout=pipe, stderr=pipe, text=True, env=os.environ | ENGLISH | environment
+    )
 
 
 def stopped(process: subprocess.Popen[str], how: signal.Signals = signal.SIGINT) -> tuple[int, str]:
@@ -126,6 +129,34 @@ def test_who_does_not_finish_or_read_does_not_keep_it_from_stopping(tmp_path: Pa
         code, errors = stopped(process)
     assert code in ENDED
     assert errors == ""
+
+
+PROVES_FOR_EVER = """
+import pathlib, sys, time
+from mechbay.server import replays
+begun = pathlib.Path(sys.argv.pop())
+replays.as_match = lambda *record: begun.touch() or time.sleep(10_000)
+from patient import main
+main()
+"""
+
+
+@pytest.mark.parametrize(("how", "ends"), [(signal.SIGINT, 130), (signal.SIGTERM, 0)])
+def test_what_takes_for_ever_in_a_thread_does_not_keep_it_from_stopping(
+    tmp_path: Path, how: signal.Signals, ends: int
+) -> None:
+    begun = tmp_path / "begun"
+    serve = ["serve", "--no-open", "--port", "0", "--database", str(tmp_path / "m.sqlite3")]
+    process = begin([sys.executable, "-c", PROVES_FOR_EVER, *serve, str(begun)])
+    assert process.stdout is not None
+    address = re.search(r"http://127\.0\.0\.1:(\d+)", process.stdout.readline())
+    assert address
+    with socket.create_connection(("127.0.0.1", int(address[1]))) as one:
+        head = "POST /api/records HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        one.sendall(f"{head}Content-Length: 2\r\n\r\n{{}}".encode())
+        until(begun.exists)
+        code, errors = stopped(process, how)
+    assert (code, errors) == (ends, "")
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 COOKIES = 200  # that are read: browsers keep fewer for one name
 FIELDS = 30  # of a query that are read: no address has as many
+NOTHING = QueryParams()
 INCOMING = "mechbay.request"  # where a scope holds the request that was made of it
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -49,6 +50,8 @@ class Incoming(Request):
     @cached_property
     def query_params(self) -> QueryParams:
         """What stands behind the address."""
+        if not self.scope["query_string"]:
+            return NOTHING
         return QueryParams(b"&".join(self.scope["query_string"].split(b"&", FIELDS)[:FIELDS]))
 
     @property

@@ -266,6 +266,7 @@ def configured(app: ASGIApp, connections: Connections, **more: Any) -> uvicorn.C
         lifespan="on",
         log_config=None,
         log_level="warning",
+        server_header=False,
         access_log=False,  # what must be known is logged without secrets by the answers themselves
         proxy_headers=False,
         backlog=BACKLOG,

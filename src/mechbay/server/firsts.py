@@ -37,10 +37,10 @@ def asked_bot(room: Room) -> int | None:
 
     What a person may answer too, here or once the seat is taken, no bot answers.
     """
-    if room.replayed or room.waiting is not None or orders_due(room):
+    if room.replayed or room.waiting is not None:
         return None
     awaited = room.state.awaited()
     bots = [seat for seat in awaited if room.seats[seat].kind == "bot"]
-    if not bots or (len(bots) < len(awaited) and room.state.shared()):
+    if not bots or orders_due(room) or (len(bots) < len(awaited) and room.state.shared()):
         return None
     return bots[0]

@@ -14,6 +14,7 @@ from functools import partial, wraps
 from pathlib import Path
 from typing import Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 
+from mechbay.codec import encode
 from mechbay.core.errors import MechbayError
 from mechbay.places import data_folder
 from mechbay.server.clock import Clock
@@ -310,7 +311,7 @@ class Store:
             entry.kind,
             entry.seat,
             entry.text,
-            json.dumps(entry.luck),
+            encode(entry.luck).decode(),
             entry.luck_counter,
             entry.digest,
             entry.action_id,
