@@ -21,6 +21,7 @@ CROWD = 20  # addresses of a flood
 BESIEGE = (
     "import sys; from mechbay.server.chaos.floods import besiege; besiege(int(sys.argv[1]), sys.argv[2])"
 )
+QUOTED = r"\""
 HALVES = 150  # half requests for each round
 MOST = 750  # of them, however many rounds: this program holds them all open
 
@@ -84,6 +85,8 @@ def besiege(port: int, match: str) -> None:
     Says that it has begun, and in the end how often it has asked.
     """
     pages = ("/", "/rules/mech-wars", "/credits", f"/m/{match}/fragment?since=")
+    endless = ({"Accept-Language": "," * 12_000}, {"Cookie": f'lang="{QUOTED * 6_000}"'})  # costly to read
+    heads: tuple[dict[str, str], ...] = ({}, *endless)
     stop = threading.Event()
     asked = [0] * CROWD
 
@@ -94,7 +97,7 @@ def besiege(port: int, match: str) -> None:
             more = f"{sum(asked)}" if page.endswith("=") else ""
             one = HTTPConnection("127.0.0.1", port, LIMIT, source_address=(f"127.0.4.{number + 1}", 0))
             with closing(one), suppress(OSError, HTTPException):
-                one.request("GET", page + more)
+                one.request("GET", page + more, headers=heads[asked[number] % len(heads)])
                 one.getresponse().read()
 
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(CROWD)]
