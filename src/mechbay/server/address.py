@@ -20,7 +20,7 @@ INCOMING = "mechbay.request"  # where a scope holds the request that was made of
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-class Told(Headers):
+class Named(Headers):
     """Headers that are looked up often, by their names in small letters."""
 
     def __init__(self, scope: Scope) -> None:
@@ -38,7 +38,7 @@ class Incoming(Request):
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
         super().__init__(scope, receive)
-        self._told = Told(scope)
+        self._named = Named(scope)
         scope[INCOMING] = self
 
     @cached_property
@@ -57,7 +57,7 @@ class Incoming(Request):
     @property
     def headers(self) -> Headers:
         """What the client says besides."""
-        return self._told
+        return self._named
 
 
 class Address(Route):

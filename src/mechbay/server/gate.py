@@ -26,8 +26,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 FLOODS = ("too-many", "too-much-work", "too-many-misses")
 BAD = 400  # and above: it was refused
 EXPECTED = (Problem, MechbayError, HTTPException)  # what is refused; anything else is a fault of ours
-HELD = 0.25  # seconds that who asks too much waits for a refusal, at least
-SPACED = 0.005  # seconds between two such refusals, however many wait: they cost something, too
+HELD, MOST_HELD = 0.25, 3.0  # seconds that who asks too much waits for a refusal
+SPACED = 0.005  # seconds between two such refusals as long as these suffice: they cost something, too
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -119,7 +119,7 @@ class Gate:
             scope["extensions"]["connection"]["in_the_way"]()
         self._held += 1
         try:
-            await sleep(max(HELD, SPACED * self._held))
+            await sleep(min(max(HELD, SPACED * self._held), MOST_HELD))
         finally:
             self._held -= 1
 
