@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import cached_property, partial
 from typing import Any
 
-from starlette.datastructures import Headers, QueryParams
+from starlette.datastructures import Headers, QueryParams, State
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -33,6 +33,13 @@ class Named(Headers):
         return default if found is None else found.decode("latin-1")
 
 
+class Plain(State):
+    """What is looked up with every request, as ordinary attributes."""
+
+    def __setattr__(self, key: str, value: Any) -> None:
+        self.__dict__[key] = value
+
+
 class Incoming(Request):
     """The request of a scope, made once for all who have to do with it."""
 
@@ -53,6 +60,11 @@ class Incoming(Request):
         if not self.scope["query_string"]:
             return NOTHING
         return QueryParams(b"&".join(self.scope["query_string"].split(b"&", FIELDS)[:FIELDS]))
+
+    @cached_property
+    def state(self) -> Plain:
+        """What is known of it so far."""
+        return Plain()
 
     @property
     def headers(self) -> Headers:

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from mechbay.server import health, openapi, pages
-from mechbay.server.address import Address
+from mechbay.server.address import Address, Plain
 from mechbay.server.caps import CAPS, Caps, Meter
 from mechbay.server.forwarded import Forwarded
 from mechbay.server.gate import Gate
@@ -58,6 +58,7 @@ def create_app(
 
     routes = [*pages.routes(), *openapi.routes(), Address("/docs", steady(docs)), *health.routes()]
     app = Application(routes=sorted(routes, key=how_rare), lifespan=lifespan)
+    app.state = Plain()
     app.state.rooms = rooms
     app.state.meter = meter
     app.state.budget = budget

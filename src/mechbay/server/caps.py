@@ -121,7 +121,8 @@ class Meter:
 
 def client_of(request: Request) -> str:
     """Whom a request is counted to."""
-    return counted_as(request.client.host if request.client else "")
+    host, _ = request.scope.get("client") or ("", 0)
+    return counted_as(host)
 
 
 @lru_cache(maxsize=SWEEP)

@@ -31,6 +31,16 @@ LARGEST = 768 * 1024  # bytes of a body, whether it is read or not; no message t
 PIECES = 64  # of a body that may be as small as they like
 SMALLEST = 128  # bytes that more pieces must have on average
 NEWCOMERS = 64  # places that only an address gets which has no connection yet
+HEADERS = {  # what every answer says to browsers
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
 log = logging.getLogger("mechbay.server")
 faults = logging.getLogger("mechbay.server.http")
 faults.setLevel(logging.ERROR)
@@ -266,6 +276,7 @@ def configured(app: ASGIApp, connections: Connections, **more: Any) -> uvicorn.C
         lifespan="on",
         log_config=None,
         log_level="warning",
+        headers=[*HEADERS.items()],
         server_header=False,
         access_log=False,  # what must be known is logged without secrets by the answers themselves
         proxy_headers=False,

@@ -1,4 +1,4 @@
-"""What every request passes: how many, from which site, how large; and what every answer says to browsers."""
+"""What every request passes: how many, from which site, how large."""
 
 from __future__ import annotations
 
@@ -28,17 +28,6 @@ BAD = 400  # and above: it was refused
 EXPECTED = (Problem, MechbayError, HTTPException)  # what is refused; anything else is a fault of ours
 HELD, MOST_HELD = 0.25, 3.0  # seconds that who asks too much waits for a refusal
 SPACED = 0.005  # seconds between two such refusals as long as these suffice: they cost something, too
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
-_SENT = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]  # as ASGI has them
 
 log = logging.getLogger("mechbay.server")
 
@@ -73,18 +62,15 @@ class Gate:
         """Answer; whether it was done: of what is refused there are too many kinds."""
         status = 0  # of the answer, once it has begun
 
-        async def safely(message: Message) -> None:
+        async def noted(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                given = {name for name, _ in message["headers"]}
-                also = [header for header in _SENT if header[0] not in given]
-                message["headers"] = [*message["headers"], *also]
             await send(message)
 
         try:
             await self._guard(request, client)
-            await self._app(request.scope, request.receive, safely)
+            await self._app(request.scope, request.receive, noted)
         except ClientDisconnect:
             return False  # nobody is there any more
         except Exception as error:  # the only one who makes a typed answer of it
@@ -94,7 +80,7 @@ class Gate:
                 log.exception("%s %s fails", safe(request.method), path_of(request))
             elif isinstance(error, Problem) and error.code in FLOODS:
                 await self._hold(request.scope)
-            await refuse(request, error)(request.scope, request.receive, safely)
+            await refuse(request, error)(request.scope, request.receive, noted)
         return status < BAD
 
     async def _guard(self, request: Request, client: str) -> None:
