@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import httpx
 import pytest
@@ -17,7 +18,7 @@ from mechbay.core.errors import RecordError
 from mechbay.core.record import _object
 from mechbay.server import gate
 from mechbay.server.caps import NO_CAPS, Meter
-from mechbay.server.connections import AHEAD, LARGEST, LINES, PIECES
+from mechbay.server.connections import AHEAD, LARGEST, LINES, PIECES, Doors
 from mechbay.server.gate import HELD, MOST_HELD, SPACED, Gate
 from mechbay.server.site import SHOWN
 from mechbay.server.work import Budget
@@ -70,6 +71,47 @@ def test_a_body_may_not_come_in_crumbs(http: httpx.Client) -> None:
     last = LOOK.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
     said = told(http, CHUNKED + b"1\r\na\r\n" * (PIECES // 2) + b"0\r\n\r\n" + last)
     assert (said.count(b"HTTP/1.1 404"), said.count(b"HTTP/1.1 200")) == (1, 1)
+
+
+def test_what_follows_a_body_is_no_head(http: httpx.Client) -> None:
+    player, _ = table(http, ME, ME)
+    text = b'{"text": "hello", "id": "one"}'
+
+    def say(head: bytes, trailer: bytes) -> bytes:
+        path = f"POST /api/matches/{player.match}/chat HTTP/1.1\r\nHost: localhost\r\n".encode()
+        kind = b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n"
+        return told(
+            http, path + kind + head + b"\r\n%x\r\n%b\r\n0\r\n" % (len(text), text) + trailer + b"\r\n"
+        )
+
+    key = f"X-Seat: {player.secret}\r\n".encode()
+    assert say(b"", key).startswith(b"HTTP/1.1 401")
+    assert say(key, b"Origin: http://elsewhere.test\r\n").startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("half", [LOOK[:-8], CHUNKED])
+def test_half_a_request_behind_a_whole_one_is_closed(tmp_path: Path, half: bytes) -> None:
+    with (
+        serving(tmp_path / "m.sqlite3", doors=Doors(seconds=0.2)) as own,
+        closing(knock(own, LOOK + half)) as one,
+    ):
+        until(lambda: is_closed(one))
+        assert own.get("/healthz").status_code == 200
+
+
+def test_who_waits_for_an_answer_brings_no_large_bodies_meanwhile(http: httpx.Client) -> None:
+    player, _ = table(http, ME, ME)
+    stream = f"GET /api/matches/{player.match}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    large = (
+        b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 250000\r\n\r\n" + b"x" * 250_000
+    )
+    with closing(knock(http, stream + large * 3)) as one:
+        until(lambda: is_closed(one))
+
+
+def test_a_body_that_was_refused_gets_no_second_answer(http: httpx.Client) -> None:
+    head = b"POST /api/nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n"
+    assert told(http, head + b"x" * 2 * LARGEST).count(b"HTTP/1.1 ") <= 1
 
 
 def test_a_body_has_an_end_also_if_nobody_reads_it(http: httpx.Client) -> None:

@@ -26,10 +26,11 @@ FREE = (
     2 * BACKLOG
 )  # descriptors that no connection gets: files, the database, the bots, and who is just taken
 LINES = 100  # headers of a request
-AHEAD = 16  # requests that are sent before the first one is answered
+AHEAD = 8  # requests that are sent before the first one is answered
+BEHIND = 8 * 1024  # bytes of a body that comes before it is its turn
 LARGEST = 768 * 1024  # bytes of a body, whether it is read or not; no message that is taken has as many
-PIECES = 64  # of a body that may be as small as they like
-SMALLEST = 128  # bytes that more pieces must have on average
+PIECES = 256  # of a body that may be as small as they like
+SMALLEST = 32  # bytes that more pieces must have on average
 NEWCOMERS = 64  # places that only an address gets which has no connection yet
 HEADERS = {  # what every answer says to browsers
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -162,7 +163,10 @@ class Guarded(HttpToolsProtocol):
         self.comes_from("")
         self.inside = False
         self.head = 0  # bytes of a request whose body has not begun
-        self.body = self.pieces = 0  # of the request that is being read: its bytes, and in how many parts
+        # of the request that is being read: whether all of its head is there, the lines of that and what
+        # follows the body like them, the bytes of the body, and in how many parts these came
+        self.reading = self.headed = False
+        self.lines = self.body = self.pieces = 0
         self.answered: RequestResponseCycle | None = None  # the request that is being answered
 
     def comes_from(self, address: str) -> None:
@@ -199,7 +203,8 @@ class Guarded(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         if len(self.pipeline) >= AHEAD:
             raise TooMuch
-        self.body = self.pieces = 0
+        self.reading, self.headed = True, False
+        self.lines = self.body = self.pieces = 0
         super().on_message_begin()
         self.scope["extensions"] = {"connection": {"in_the_way": self.in_the_way}}
 
@@ -209,12 +214,15 @@ class Guarded(HttpToolsProtocol):
             self.guard.idle[self] = None
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        if len(self.headers) >= LINES:
+        self.lines += 1
+        if self.lines > LINES:
             raise TooMuch
-        super().on_header(name, value)
+        if not self.headed:  # or else it is a trailer, of which proxies know nothing
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self.head = 0
+        self.headed = True
         super().on_headers_complete()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
@@ -225,28 +233,31 @@ class Guarded(HttpToolsProtocol):
         self.head = 0
         self.body += len(body)
         self.pieces += 1
-        if self.body > LARGEST or self.pieces > PIECES + self.body // SMALLEST:
+        most = BEHIND if self.pipeline else LARGEST
+        if self.body > most or self.pieces > PIECES + self.body // SMALLEST:
             raise TooMuch
         super().on_body(body)
 
     def on_message_complete(self) -> None:
+        self.reading = False
         self.guard.waiting.pop(self, None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        at_rest = self.cycle.response_complete and not self.transport.is_closing()
-        if at_rest and self not in self.guard.waiting:
+        if self.transport.is_closing():
+            return
+        if self.reading and not self.pipeline:  # what came behind the others, and now it is its turn
+            self.guard.wait_for(self)
+        elif self.cycle.response_complete and self not in self.guard.waiting:
             self.guard.idle[self] = None
 
     def send_400_response(self, msg: str) -> None:
-        """Say that it is no request, if nothing else is being said."""
-        if (
-            self.answered is not None
-            and self.answered.response_started
-            and not self.answered.response_complete
-        ):
-            self.transport.abort()
+        """Say that it is no request, if it was not answered before and no other one is waiting for that."""
+        others = self.answered is not None and not self.answered.response_complete
+        mine = self.reading and self.headed and self.answered is self.cycle
+        if self.cycle.response_started if mine else others:
+            self.transport.close()
         else:
             super().send_400_response(msg)
 
