@@ -50,6 +50,16 @@ def told(http: httpx.Client, words: bytes) -> bytes:
         return found
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/" + "%ff" * 3000, "/m/" + "x" * 20_000, "/?" + "x" * 60_000],
+    ids=["hidden letters", "a long path", "a long query"],
+)
+def test_an_address_has_an_end(http: httpx.Client, path: str) -> None:
+    said = told(http, f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+    assert said.startswith((b"HTTP/1.1 400", b"HTTP/1.1 431"))
+
+
 def test_some_requests_may_be_sent_at_once(http: httpx.Client) -> None:
     last = LOOK.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
     assert told(http, LOOK * (AHEAD - 1) + last).count(b"HTTP/1.1 200") == AHEAD
@@ -139,6 +149,11 @@ def test_a_record_of_the_largest_size_is_read(http: httpx.Client) -> None:
 def test_of_endless_likings_the_first_are_read(http: httpx.Client, before: int, language: str) -> None:
     page = http.get("/", headers={"Accept-Language": "x," * before + "pl"}).text
     assert f'<html lang="{language}"' in page
+
+
+def test_a_liking_that_is_cut_off_is_not_read(http: httpx.Client) -> None:
+    likings = "pl;q=0.9,  " + "x;q=0.1," * 23 + "en;q=0.5"
+    assert '<html lang="pl"' in http.get("/", headers={"Accept-Language": likings}).text
 
 
 @pytest.mark.parametrize(("before", "language"), [(30, "pl"), (3000, "en")])

@@ -70,6 +70,7 @@ def test_the_name_in_a_host_header(host: str, name: str) -> None:
         ("https://Table.Example.org:443/", "https://table.example.org"),
         ("http://10.0.0.5:8123/", "http://10.0.0.5:8123"),
         ("http://[fd00::2]:80", "http://[fd00::2]"),
+        ("https://Stół.example.org", "https://xn--st-6ja03a.example.org"),
     ],
 )
 def test_public_urls_that_are_right(given: str, origin: str) -> None:
@@ -78,7 +79,16 @@ def test_public_urls_that_are_right(given: str, origin: str) -> None:
 
 @pytest.mark.parametrize(
     "given",
-    ["table.example.org", "ftp://x", "https://", "https://x/games", "http://x:y", "https://a@b", "//x"],
+    [
+        "table.example.org",
+        "ftp://x",
+        "https://ó..x",
+        "https://",
+        "https://x/games",
+        "http://x:y",
+        "https://a@b",
+        "//x",
+    ],
 )
 def test_public_urls_that_are_wrong(given: str) -> None:
     with pytest.raises(MechbayError, match="--public-url"):

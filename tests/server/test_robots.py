@@ -168,6 +168,22 @@ def test_bots_that_somebody_waits_for_think_first() -> None:
     asyncio.run(story())
 
 
+def test_a_process_that_cannot_be_started_leaves_its_place_to_the_next(
+    monkeypatch: pytest.MonkeyPatch, state: State
+) -> None:
+    started: list[int] = []
+
+    def none_left(*how: object) -> None:
+        started.append(1)
+        raise OSError("too many open files")
+
+    thinkers = Thinkers(1)
+    monkeypatch.setattr("mechbay.server.thinkers.ProcessPoolExecutor", none_left)
+    for _ in range(2):
+        assert choose(thinkers, state) in state.legal(state.actors()[0])
+    assert len(started) == 2
+
+
 def test_a_turn_that_is_given_up_too_late_is_passed_on() -> None:
     async def story() -> None:
         thinkers = Thinkers(1)

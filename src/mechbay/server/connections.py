@@ -26,6 +26,7 @@ FREE = (
     2 * BACKLOG
 )  # descriptors that no connection gets: files, the database, the bots, and who is just taken
 LINES = 100  # headers of a request
+PATH = 3 * 1024  # bytes of an address before its query, which is read before anybody is asked
 AHEAD = 8  # requests that are sent before the first one is answered
 BEHIND = 8 * 1024  # bytes of a body that comes before it is its turn
 LARGEST = 768 * 1024  # bytes of a body, whether it is read or not; no message that is taken has as many
@@ -163,10 +164,10 @@ class Guarded(HttpToolsProtocol):
         self.comes_from("")
         self.inside = False
         self.head = 0  # bytes of a request whose body has not begun
-        # of the request that is being read: whether all of its head is there, the lines of that and what
-        # follows the body like them, the bytes of the body, and in how many parts these came
+        # of the request that is being read: whether all of its head is there, the lines and bytes of that and
+        # of what follows the body like it, the bytes of the body, and in how many parts these came
         self.reading = self.headed = False
-        self.lines = self.body = self.pieces = 0
+        self.lines = self.told = self.body = self.pieces = 0
         self.answered: RequestResponseCycle | None = None  # the request that is being answered
 
     def comes_from(self, address: str) -> None:
@@ -204,7 +205,7 @@ class Guarded(HttpToolsProtocol):
         if len(self.pipeline) >= AHEAD:
             raise TooMuch
         self.reading, self.headed = True, False
-        self.lines = self.body = self.pieces = 0
+        self.lines = self.told = self.body = self.pieces = 0
         super().on_message_begin()
         self.scope["extensions"] = {"connection": {"in_the_way": self.in_the_way}}
 
@@ -213,9 +214,16 @@ class Guarded(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.guard.idle[self] = None
 
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self.told += len(url)
+        if self.told > self.guard.doors.head or len(self.url.partition(b"?")[0]) > PATH:
+            raise TooMuch
+
     def on_header(self, name: bytes, value: bytes) -> None:
         self.lines += 1
-        if self.lines > LINES:
+        self.told += len(name) + len(value)
+        if self.lines > LINES or self.told > self.guard.doors.head:
             raise TooMuch
         if not self.headed:  # or else it is a trailer, of which proxies know nothing
             super().on_header(name, value)

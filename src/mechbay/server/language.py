@@ -16,7 +16,9 @@ def language_of(request: Request) -> str:
 
 
 def _liked(request: Request) -> str:
-    told = request.headers.get("accept-language", "")[:LONGEST]
+    told = request.headers.get("accept-language", "")
+    if len(told) > LONGEST:
+        told = told[:LONGEST].rpartition(",")[0]
     wishes = [wish.partition(";") for wish in told.split(",")]
     wishes.sort(key=lambda wish: -_weight(wish[2]))
     liked = [wish[0].strip().lower()[:2] for wish in wishes if _weight(wish[2]) > 0]

@@ -11,7 +11,6 @@ from contextlib import closing
 from pathlib import Path
 
 from mechbay.core.errors import MechbayError
-from mechbay.server.problems import Problem
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import UNTOUCHED, Old
 
@@ -52,7 +51,7 @@ async def forgetting(rooms: Rooms, keep: float) -> None:
     while True:
         try:
             gone = await rooms.forget(rooms.clock.earliest() - keep)
-        except Problem as error:
+        except Exception as error:
             log.warning("old matches are not deleted: %r", error)
         else:
             if gone:

@@ -135,15 +135,17 @@ def read_public_url(text: str) -> str:
     wrong = MechbayError(f"--public-url takes an address such as https://table.example.org, not {text!r}")
     try:
         parts = urlsplit(text)
-        port = parts.port
+        host, port = parts.hostname or "", parts.port
+        if not host.isascii():
+            host = host.encode("idna").decode("ascii")  # as browsers write it
     except ValueError:
         raise wrong from None
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
+    if parts.scheme not in ("http", "https") or not host or parts.username is not None:
         raise wrong
     if parts.path not in ("", "/") or parts.query or parts.fragment:
         raise MechbayError(f"--public-url must end after the name, as Mechbay needs one of its own: {text!r}")
     usual = {"http": 80, "https": 443}[parts.scheme]
-    return f"{parts.scheme}://{bracketed(parts.hostname)}" + (f":{port}" if port not in (None, usual) else "")
+    return f"{parts.scheme}://{bracketed(host)}" + (f":{port}" if port not in (None, usual) else "")
 
 
 def read_proxy(text: str) -> Network:

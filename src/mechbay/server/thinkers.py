@@ -65,8 +65,8 @@ class Thinkers:
         legal = seen.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        worker = await self._next(self._waiting[0 if waited_for else 1])
-        chosen = await self._ask(worker or self._start(), game.id, seen.to_json(), seat, spec)
+        question = (game.id, seen.to_json(), seat, spec, secrets.randbits(64))
+        chosen = await self._ask(await self._next(self._waiting[0 if waited_for else 1]), question)
         if chosen in legal:
             return chosen
         log.warning("a bot gave no answer, so luck decides: game %s, bot %s", game.id, spec)
@@ -96,19 +96,20 @@ class Thinkers:
         self._free.append(worker)
 
     async def _ask(
-        self, worker: ProcessPoolExecutor, game_id: str, seen: Document, seat: int, spec: str
+        self, worker: ProcessPoolExecutor | None, question: tuple[str, Document, int, str, int]
     ) -> int | None:
-        free: ProcessPoolExecutor | None = worker
-        question = (game_id, seen, seat, spec, secrets.randbits(64))
+        free = worker
         try:
+            free = worker = worker or self._start()
             with deaf_children():
                 thought = worker.submit(_within, self._limit, self._thought, *question)
             return await asyncio.wait_for(asyncio.wrap_future(thought), self._limit + START)
         except (BrokenProcessPool, TimeoutError):
             free = None
-            self._end(worker)
+            if worker is not None:
+                self._end(worker)
         except Exception as error:
-            log.warning("bot %s of %s fails: %r", spec, game_id, error)
+            log.warning("bot %s of %s fails: %r", question[3], question[0], error)
         finally:
             self._release(free)
         return None
