@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from starlette.requests import Request
 
 from mechbay.words import LANGUAGES
 
+CHOSEN = re.compile(rb"(?:^|&)lang=([a-z]+)(?=&|$)")  # who is refused is told in it, and costs nothing else
 LONGEST = 200  # letters of what a browser likes that are read: it names a handful of languages
 
 
 def language_of(request: Request) -> str:
     """The language asked for, chosen before, or liked best by the browser."""
-    chosen = [request.query_params.get("lang"), request.cookies.get("lang")]
+    found = CHOSEN.search(request.scope["query_string"])
+    chosen = [found and found[1].decode("ascii"), request.cookies.get("lang")]
     return next((code for code in chosen if code in LANGUAGES), None) or _liked(request)
 
 
