@@ -24,6 +24,7 @@ from mechbay.server.retention import DAY, span, would_go
 from mechbay.server.room import Room
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat, Store
+from mechbay.server.thinkers import Thinkers
 
 HOUR = 3600.0
 
@@ -206,12 +207,12 @@ def test_a_line_of_the_log_keeps_a_trace() -> None:
     assert "in there" in json.loads(Documents().format(record))["trace"]
 
 
-def test_the_server_deletes_by_itself_if_told(tmp_path: Path) -> None:
-    from mechbay.server.retention import forgetting
+def test_the_server_deletes_by_itself_if_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retention, "SETTLED", 0.0)
 
     async def story(store: Store, rooms: Rooms) -> None:
         room = await rooms.create(GAME, {}, [Seat("person", "Ola"), Seat("person", "Jan")])
-        task = asyncio.create_task(forgetting(rooms, -HOUR))
+        task = asyncio.create_task(retention.forgetting(rooms, -HOUR))
         while await store.match(room.id) is not None:
             await asyncio.sleep(0.01)
         task.cancel()
@@ -242,6 +243,7 @@ def test_a_clock_that_is_set_makes_no_match_older(
                 await asyncio.sleep(0.01)
 
         monkeypatch.setattr(rooms, "forget", forgets)
+        monkeypatch.setattr(retention, "SETTLED", 0.0)
         monkeypatch.setattr(retention, "OFTEN", 0.01)
         before = await rooms.create(GAME, {}, [Seat("person"), Seat("person")])
         task = asyncio.create_task(retention.forgetting(rooms, DAY))
@@ -255,5 +257,32 @@ def test_a_clock_that_is_set_makes_no_match_older(
         task.cancel()
         assert await store.match(before.id) is not None
         assert await store.match(during.id) is not None
+
+    in_store(tmp_path / "m.sqlite3", story)
+
+
+def test_a_clock_that_is_ahead_at_the_start_and_then_set_deletes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, ahead = time.time, [0.0]
+    monkeypatch.setattr(time, "time", lambda: real() + ahead[0])
+    pause, looks = asyncio.sleep, asyncio.Event()
+
+    async def set_right(seconds: float) -> None:
+        if seconds == retention.SETTLED:
+            ahead[0] = 0.0
+        elif seconds == retention.OFTEN:
+            looks.set()
+        await pause(0)
+
+    async def story(store: Store, rooms: Rooms) -> None:
+        room = await rooms.create(GAME, {}, [Seat("person", "Ola"), Seat("person", "Jan")])
+        ahead[0] = 1000 * DAY
+        again = Rooms(Store(tmp_path / "m.sqlite3"), Thinkers(), 0.0)
+        monkeypatch.setattr(asyncio, "sleep", set_right)
+        task = asyncio.create_task(retention.forgetting(again, 90 * DAY))
+        await looks.wait()
+        task.cancel()
+        assert await store.match(room.id) is not None
 
     in_store(tmp_path / "m.sqlite3", story)

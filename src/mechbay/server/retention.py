@@ -15,7 +15,10 @@ from mechbay.server.rooms import Rooms
 from mechbay.server.store import UNTOUCHED, Old
 
 DAY = 24 * 3600.0  # seconds
-OFTEN = 3600.0  # seconds between two looks for what is old
+SETTLED = (
+    300.0  # seconds before the first look for what is old: a machine that starts may get the right time late
+)
+OFTEN = 3600.0  # and between two looks
 SPAN = re.compile(r"([1-9]\d{0,4})d")
 log = logging.getLogger("mechbay.server")
 
@@ -44,10 +47,11 @@ def would_go(database: Path, keep: float) -> list[Old]:
 
 
 async def forgetting(rooms: Rooms, keep: float) -> None:
-    """Delete what is too old, now and every hour; whatever goes wrong is said and tried again.
+    """Delete what is too old, soon and every hour; whatever goes wrong is said and tried again.
 
-    A clock that is set while the server runs makes nothing older.
+    A clock that is set while the server runs makes nothing older, nor does one that was ahead when it began.
     """
+    await asyncio.sleep(SETTLED)
     while True:
         try:
             gone = await rooms.forget(rooms.clock.earliest() - keep)
