@@ -15,9 +15,7 @@ from mechbay.server.rooms import Rooms
 from mechbay.server.store import UNTOUCHED, Old
 
 DAY = 24 * 3600.0  # seconds
-SETTLED = (
-    300.0  # seconds before the first look for what is old: a machine that starts may get the right time late
-)
+SETTLED = 300.0  # seconds before the first look for what is old: a machine may get the right time late
 OFTEN = 3600.0  # and between two looks
 SPAN = re.compile(r"([1-9]\d{0,4})d")
 log = logging.getLogger("mechbay.server")
