@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from tables import ME, serving, table
 
 from mechbay.server import connections
-from mechbay.server.connections import Connections, Doors, Guarded, doors_of_this_machine
+from mechbay.server.connections import Connections, Doors, Guarded, configured, doors_of_this_machine
 from patience import NEVER, PATIENCE, until
 
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: "
@@ -132,6 +132,11 @@ def test_what_is_no_request_is_answered_and_not_written_down(
         one.settimeout(PATIENCE)
         assert one.recv(100).startswith(b"HTTP/1.1 400 ")
     assert not caplog.records
+
+
+def test_a_connection_outlives_a_thought_and_those_that_proxies_keep() -> None:
+    """Whoever closes first may close just when the next request is on its way."""
+    assert configured(Starlette(), Connections(Doors())).timeout_keep_alive > 60
 
 
 def test_a_body_that_never_comes_leaves_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -32,6 +32,7 @@ BEHIND = 8 * 1024  # bytes of a body that comes before it is its turn
 LARGEST = 768 * 1024  # bytes of a body, whether it is read or not; no message that is taken has as many
 PIECES = 256  # of a body that may be as small as they like
 SMALLEST = 32  # bytes that more pieces must have on average
+KEPT_OPEN = 75  # seconds after an answer: people think, and proxies keep theirs for a minute
 NEWCOMERS = 64  # places that only an address gets which has no connection yet
 HEADERS = {  # what every answer says to browsers
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -296,6 +297,7 @@ def configured(app: ASGIApp, connections: Connections, **more: Any) -> uvicorn.C
         log_config=None,
         log_level="warning",
         headers=[*HEADERS.items()],
+        timeout_keep_alive=KEPT_OPEN,
         server_header=False,
         access_log=False,  # what must be known is logged without secrets by the answers themselves
         proxy_headers=False,
