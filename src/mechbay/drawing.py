@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, ParamSpec, Self, TypeVar, cast
 
 from mechbay.core.errors import MechbayError
 from mechbay.core.game import Game
@@ -26,11 +26,20 @@ SEAT_SHAPES: Final = [
     "M0 -18 18 0 0 18-18 0Z",
 ]
 TRIANGLE: Final = 0  # the shape whose letter stands lower
-THINGS: Final = 8000  # that are kept as they are drawn: those of a hundred tables with eighty each
+FACES: Final = 2000  # that each function keeps as it drew them: words and numbers of players have no end
 # Where a stage may be drawn over, in whose units: what a step of the past did, and a lens.
 # Empty in a stage; the server fills the first, the page the second.
 _STILL: Final = '<g id="still" class="mb-over" aria-hidden="true"></g>'
 OVER: Final = _STILL + '<g id="lens" class="mb-over" aria-hidden="true"></g>'
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def drawn_once(draw: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function draws, for most of it is in picture after picture; the oldest goes first."""
+    return cast("Callable[P, T]", lru_cache(maxsize=FACES)(draw))
 
 
 class Spot(NamedTuple):
@@ -162,7 +171,7 @@ class Look:
         )
 
 
-@lru_cache(maxsize=THINGS)
+@drawn_once
 def still_thing(
     name: str,
     inspect: str | None,
@@ -214,7 +223,7 @@ def root(speaker: Speaker) -> str:
     return f"mb {drawn_game(speaker).id}"
 
 
-@cache
+@drawn_once
 def sheets(room: Path) -> str:
     """The house's style sheet and that of the game which draws in this room."""
     both = (Path(__file__).with_name("drawing.css"), room / "draw.css")
@@ -262,7 +271,7 @@ def plain_cover(speaker: Speaker) -> str:
     )
 
 
-@cache
+@drawn_once
 def board(width: int, height: float, first: int = 0) -> str:
     """The drawing board: paper with thin lines, those across from the first one on."""
     lines = "".join(f"M{x} 0V{height:g}" for x in range(0, width, 20))
@@ -282,7 +291,7 @@ def in_colour(seat: int, *shown: str) -> str:
     return group(*shown, class_=f"mb-seat-{letter(seat)}")
 
 
-@cache
+@drawn_once
 def seat_sign(seat: int) -> str:
     """A seat's shape in its colour, with its letter."""
     low = 10 if seat == TRIANGLE else 6
@@ -291,7 +300,7 @@ def seat_sign(seat: int) -> str:
     return in_colour(seat, shape, mark)
 
 
-@cache
+@drawn_once
 def legal_mark(width: float, height: float) -> str:
     """A double outline with corner ticks: this can be chosen."""
     right, bottom = width + 1, height + 1
@@ -310,13 +319,13 @@ def sign(art: str, x: float, y: float, scale: float = 1) -> str:
     return group(art, x=x, y=y, scale=scale)
 
 
-@cache
+@drawn_once
 def outline(style: str, width: float, height: float, x: float = 0, y: float = 0) -> str:
     """The outline of a card or a place."""
     return tag("rect", class_=style, x=x or None, y=y or None, width=width, height=height, rx=4)
 
 
-@cache
+@drawn_once
 def plate_width(words: str, height: float) -> float:
     """How wide a plate with these words is."""
     return 6 + plate_font(height) * 0.46 * len(words)
@@ -355,7 +364,7 @@ def laps(now: int, rounds: int, flags: Collection[int], left: float, thin: int, 
     return shown
 
 
-@cache
+@drawn_once
 def slanted(words: str, x: float, width: float, now: bool, low: float, inspect: str | None = None) -> str:
     """Words on a slanted plate, filled where they hold now."""
     style = "mb-phase-now" if now else "mb-phase"

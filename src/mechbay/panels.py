@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import Final
-
-from mechbay.drawing import Look, letter, root, seat_sign
+from mechbay.drawing import Look, drawn_once, letter, root, seat_sign
 from mechbay.svg import escape, tag
 
-HEADS: Final = 2000  # of seats' panels that are kept
 About = list[tuple[str, bool]]  # keys of what may be said of a seat, and whether it holds
 
 
-@cache
+@drawn_once
 def icon(art: str, size: float = 30, style: str = "") -> str:
     """A sign inside HTML text."""
     view = f"{-size / 2:g} {-size / 2:g} {size:g} {size:g}"
@@ -29,7 +25,7 @@ def image(inside: str, words: str, inspect: str | None = None, style: str = "mb-
     return tag("span", inside, class_=style, role="img", aria_label=words, data_inspect=inspect)
 
 
-@cache
+@drawn_once
 def total(number: int, words: str) -> str:
     """The one number that counts."""
     return image(str(number), f"{words} {number}", style="mb-big")
@@ -96,7 +92,7 @@ def seat_panel(look: Look, owner: int, turn: bool, about: About, score: str, *ro
     )
 
 
-@lru_cache(maxsize=HEADS)
+@drawn_once
 def _head(owner: int, name: str, about: tuple[str, ...], score: str) -> str:
     """The first line of a seat's panel; kept, for few seats change from picture to picture."""
     return tag(

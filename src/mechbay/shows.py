@@ -6,11 +6,11 @@ A game's drawing says it: `SHOWS` has an entry for each kind of event, `draw/sho
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from mechbay.core.event import Event
 from mechbay.core.terms import SEATS
+from mechbay.drawing import drawn_once
 from mechbay.svg import group, text
 from mechbay.words import Speaker
 
@@ -78,19 +78,19 @@ def home(seat: int) -> str:
 
 
 # --- what many overlays say
-@cache
+@drawn_once
 def said(words: str, style: str = "mb-said", size: float = 30) -> str:
     """A few words with a heavy outline, readable on whatever lies below."""
     return text(words, 0, round(size * 0.35, 1), class_=style, font_size=size)
 
 
-@cache
+@drawn_once
 def loss(amount: int) -> tuple[str, ...]:
     """What was lost, as "−3"."""
     return (said(f"\u2212{amount}", "mb-said mb-loss", 40),)
 
 
-@cache
+@drawn_once
 def gain(amount: int) -> tuple[str, ...]:
     """What was gained, as "+3"."""
     return (said(f"+{amount}", "mb-said mb-gain", 40),)
@@ -107,13 +107,13 @@ def running(before: int, after: int) -> list[int]:
     return [*values, after]
 
 
-@cache
+@drawn_once
 def counted(before: int, after: int) -> tuple[str, ...]:
     """A number that runs from one value to another."""
     return tuple(said(str(value), "mb-said mb-count", 44) for value in running(before, after))
 
 
-@cache
+@drawn_once
 def stamped(words: str) -> tuple[str, ...]:
     """Words as of a rubber stamp."""
     wide = 26 + 21 * len(words)
@@ -126,7 +126,7 @@ def winner(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     return [Overlay("stamp", home(face.seat), stamped(speaker.text("show.winner")), weight=GRAVE)]
 
 
-@cache
+@drawn_once
 def banner(words: str, style: str = "") -> tuple[str, ...]:
     """Words on the slanted plate of a broadcast."""
     wide = 46 + 17 * len(words)
@@ -135,7 +135,7 @@ def banner(words: str, style: str = "") -> tuple[str, ...]:
     return (group(plate, said(words, "mb-banner-text", 36), class_=style or None),)
 
 
-@cache
+@drawn_once
 def blast(size: float = 40) -> tuple[str, ...]:
     """A burst that grows and is gone."""
     spikes = "M0 -40 9 -15 32 -26 18 -4 40 6 16 11 24 34 4 18 -12 38 -12 14 -38 20 -19 1 -36 -18 -11 -14Z"

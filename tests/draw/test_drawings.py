@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -23,6 +24,8 @@ from drawn_games import (
 from test_shows import steps
 
 import mechbay.drawing
+import mechbay.panels
+import mechbay.shows
 from mechbay.core.event import SPECTATOR
 from mechbay.core.game import Game
 from mechbay.core.table import SeededTable
@@ -267,3 +270,18 @@ def classes(of: Drawn) -> set[str]:
         found = re.findall(r"class=[\"']([^\"']*)[\"']", picture)
         used |= {name for names in set(found) for name in names.split()}
     return used
+
+
+def test_what_is_kept_of_drawings_has_an_end() -> None:
+    """Names and other words of players go into them, and there is no end of those."""
+    rooms = [f"{of.game.home}.draw." for of in DRAWN]
+    drawing = [module for name, module in sys.modules.items() if name.startswith(tuple(rooms))]
+    keepers = [
+        thing
+        for module in [*drawing, mechbay.panels, mechbay.shows]
+        for thing in vars(module).values()
+        if hasattr(thing, "cache_parameters")
+    ]
+    assert len(keepers) > 100
+    endless = [thing.__qualname__ for thing in keepers if thing.cache_parameters()["maxsize"] is None]
+    assert not endless

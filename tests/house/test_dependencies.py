@@ -20,7 +20,7 @@ MAY_USE = {
     "positions": {"core", "codec"},
     "drawing": {"core", "svg", "words"},
     "panels": {"svg", "drawing"},
-    "shows": {"core", "svg", "words"},
+    "shows": {"core", "svg", "words", "drawing"},
     "charts": {"core", "words"},
     "parts": {"core"},
     "games": {"core", "parts", "data", "codec", "words", "svg", "positions", "drawing", "panels", "shows"},

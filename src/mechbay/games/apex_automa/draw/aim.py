@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import BROAD, Box, Look, Size
 from mechbay.games.apex_automa.rules import aiming, cards, program
@@ -104,7 +103,7 @@ def aim_slots(look: Look, box: Box, across: int) -> str:
     return slots_face(wanted, cards.VOLLEY[shot_weapon(game)], aiming.screened(game), box, across)
 
 
-@cache
+@drawn_once
 def slots_face(wanted: tuple[int, ...], volley: int, screened: bool, box: Box, across: int) -> str:
     """The slots of the track: the value from which each card hits, and how often it does."""
     left, top, room, high = box
@@ -147,7 +146,7 @@ def slot_face(value: int, hits: int, parted: bool, size: Size) -> str:
     return shown + (f'<path class="ax-volley" d="M-2 1V{high - 1:g}"/>' if parted else "")
 
 
-@cache
+@drawn_once
 def hitting(value: int, screened: bool) -> int:
     """How many aim cards hit from a value on."""
     able = [card for card in range(cards.AIM_CARDS) if cards.AIM_VALUE[card] >= value]

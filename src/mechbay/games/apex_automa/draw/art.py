@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
-from mechbay.drawing import in_colour, letter
+from mechbay.drawing import drawn_once, in_colour, letter
 from mechbay.svg import group
 
 
@@ -90,13 +90,13 @@ NOBODY: Final = body("M-25 29Q-25 15-10 13H10Q25 15 25 29Z") + body(
 )
 
 
-@cache
+@drawn_once
 def legend(number: int, seat: int) -> str:
     """A legend's bust in the colour and with the pattern of a seat."""
     return in_colour(seat, LEGENDS[number], _PATTERNS[seat])
 
 
-@cache
+@drawn_once
 def nobody(seat: int) -> str:
     """Somebody whose legend is not known yet."""
     return group(NOBODY, class_=f"ax-faint mb-seat-{letter(seat)}")

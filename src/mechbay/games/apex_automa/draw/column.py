@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.aim import (
     aim_slots,
@@ -128,7 +127,7 @@ def steps(look: Look) -> str:
     return named(look, game.acting, *below) + steps_face(game.step, said)
 
 
-@cache
+@drawn_once
 def steps_face(now: int, said: tuple[str, ...]) -> str:
     """The steps one below the other; those past are filled."""
     shown = []
@@ -160,7 +159,7 @@ def found(look: Look) -> str:
     return named(look, asks.figure, look.text("table.found")) + group(token, x=14, y=96)
 
 
-@cache
+@drawn_once
 def found_face(loot: int, name: str) -> str:
     """A token as wide as the column: picture, name, what it does, the bags with such tokens."""
     wide, bags = WIDTH - 28, FROM[loot]

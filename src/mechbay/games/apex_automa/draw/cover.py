@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import covered, sign
+from mechbay.drawing import covered, drawn_once, sign
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.decision import decision_card
 from mechbay.games.apex_automa.draw.terrain import barricades, terrain
@@ -27,7 +26,7 @@ BARRICADES: Final = [[3, 3, "N"], [4, 3, "N"], [9, 4, "E"]]
 LEGEND: Final = {name: number for number, name in enumerate(cards.LEGENDS)}
 
 
-@cache
+@drawn_once
 def ground() -> str:
     """A hill of all levels, with what may stand there."""
     place = cards.drawn_map("", ROWS, BARRICADES)

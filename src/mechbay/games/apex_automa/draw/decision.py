@@ -5,9 +5,9 @@ A card lies in a strip, or over the map, where one of its spaces is as large as 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw.look import CELL
 from mechbay.games.apex_automa.rules import cards
 from mechbay.svg import group
@@ -17,7 +17,7 @@ SIDE: Final = 7 * STEP + 8
 REACH: Final = 7 * CELL // 2  # from the middle of a card over the map to its edge
 
 
-@cache
+@drawn_once
 def decision_card(card: int, turns: int) -> str:
     """A card around its own centre, turned clockwise: where the Automa stands, and both paths."""
     half = SIDE / 2
@@ -47,7 +47,7 @@ def route(card: int, path: int, turns: int) -> str:
 
 
 # --- over the map
-@cache
+@drawn_once
 def laid_frame(turns: int) -> str:
     """A card over the map before anything is known of it: seven by seven spaces, and where its top is."""
     side = 2 * REACH

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.message import Word
-from mechbay.drawing import seat_sign, sign
+from mechbay.drawing import drawn_once, seat_sign, sign
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.decision import laid_frame
 from mechbay.games.apex_automa.draw.look import BADGE, CELL, Look, corner_of, middle_of
@@ -75,7 +74,7 @@ def figure_words(look: Look, figure: int) -> str:
     )
 
 
-@cache
+@drawn_once
 def figure_face(legend: int, seat: int, shield: int, most_shield: int, health: int, most_health: int) -> str:
     """A bust over its bars; full bars are as long as the limit."""
     return (
@@ -159,7 +158,7 @@ def badge_space(look: Look, foe: int, taken: list[int]) -> int:
     return game.at[foe]
 
 
-@cache
+@drawn_once
 def badge(weapon: int, harder: int) -> str:
     """A weapon: a star in its optimal range, else what the distance adds to the difficulty."""
     ground = f'<rect class="ax-badge" width="{BADGE[0]:g}" height="{BADGE[1]:g}" rx="3"/>'
@@ -176,7 +175,7 @@ def sighted(look: Look, figure: int, foe: int) -> str:
     return group(sight_face(distance(game, figure, foe), covered), x=x, y=y, class_="ax-under")
 
 
-@cache
+@drawn_once
 def sight_face(far: int, covered: bool) -> str:
     """A distance in a reticle, a wall for cover."""
     wall = (

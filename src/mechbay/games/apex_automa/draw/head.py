@@ -5,11 +5,10 @@ On the tall table they are two lines above the map, on the wide one they stand b
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from mechbay.core.message import Message, Word
-from mechbay.drawing import fitted, laps, letter, outline, seat_sign, sign, slanted
+from mechbay.drawing import drawn_once, fitted, laps, letter, outline, seat_sign, sign, slanted
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import COLUMN, WIDE, WIDTH, Look, Size
 from mechbay.games.apex_automa.draw.loot import LETTERS
@@ -105,7 +104,7 @@ def round_line(look: Look, thin: int = 5) -> str:
     return round_face(words, game.round(), game.over, thin)
 
 
-@cache
+@drawn_once
 def round_face(words: str, number: int, over: bool, thin: int) -> str:
     """The rounds of the match, those with a refill of bins larger."""
     left = 8 + 7.2 * len(words)
@@ -135,7 +134,7 @@ def bag_key(look: Look) -> str:
     return key_face(tuple(look.words.bags)) if equips(look.game) else ""
 
 
-@cache
+@drawn_once
 def key_face(names: tuple[str, ...]) -> str:
     """The bags side by side."""
     return "".join(
@@ -158,7 +157,7 @@ def score(look: Look) -> str:
     return tag("g", face, role="img", aria_label=said, id="score", data_inspect=f"clause:{clause}")
 
 
-@cache
+@drawn_once
 def score_face(
     points: tuple[int, ...], most: int, colours: tuple[str, ...], red: int, seats: tuple[tuple[int, ...], ...]
 ) -> str:
@@ -221,7 +220,7 @@ def lined_up(look: Look, figure: int, place: int) -> str:
     )
 
 
-@cache
+@drawn_once
 def line_face(bust: str, acts: bool, acted: bool, away: bool, out: bool) -> str:
     """One place of the order, crossed out for who never comes back."""
     style = "ax-place-now" if acts else "ax-place"
@@ -267,7 +266,7 @@ def turn_at(left: int, plan: Track) -> tuple[float, float]:
     return column * wide + (plan.ready[0] if behind else 0), row * high + (0 if behind else plan.ready[1] + 3)
 
 
-@cache
+@drawn_once
 def track_face(coming: tuple[tuple[int, ...], ...], plan: Track) -> str:
     """The boxes of the coming turns, each with the shapes of the team that has it."""
     shown = [outline("ax-ready", *plan.ready)]
@@ -299,7 +298,7 @@ def token_words(ability: int, legend: int, left: int) -> Message:
     )
 
 
-@cache
+@drawn_once
 def token(kind: int, ability: int, words: str, seat: int, said: str) -> str:
     """The token of an ability."""
     return tag(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.look import Size
 from mechbay.games.apex_automa.draw.parts import Bit, bits_svg, bits_width, part_bits, weapon_bits
@@ -61,7 +60,7 @@ BITS: Final[list[tuple[Bit, ...]]] = [
 
 
 # --- tokens
-@cache
+@drawn_once
 def token_face(loot: int, bags: tuple[int, ...], name: str, count: int, size: Size, kept: float = 0) -> str:
     """A token: the bags that it may come from, picture, name and what it does; room is kept on the right."""
     wide, high = size
@@ -82,7 +81,7 @@ def token_face(loot: int, bags: tuple[int, ...], name: str, count: int, size: Si
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def place_face(loot: int, side: float, style: str) -> str:
     """A place of the backpack or of the equipment with what is in it, if anything."""
     art = sign(things.LOOT[loot], side / 2, side / 2, side / 80) if loot != cards.NO_LOOT else ""
@@ -90,7 +89,7 @@ def place_face(loot: int, side: float, style: str) -> str:
 
 
 # --- weapons
-@cache
+@drawn_once
 def weapon_card(
     weapon: int,
     name: str,
@@ -117,7 +116,7 @@ def weapon_card(
     )
 
 
-@cache
+@drawn_once
 def slot_row(weapon: int, loots: tuple[int, ...], able: frozenset[str]) -> str:
     """The slots of a weapon: full, free for something that is at hand, or just free."""
     shown = []
@@ -131,7 +130,7 @@ def slot_row(weapon: int, loots: tuple[int, ...], able: frozenset[str]) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def rounds(left: int, most: int) -> str:
     """Ammunition in a row up to the right, what is spent hollow; a cross where nothing is left."""
     shown = [_cartridge(PIP * (k - most)) for k in range(most)]
@@ -149,7 +148,7 @@ def _cartridge(x: float) -> str:
 _CROSSED: Final = group(things.CROSS, scale=0.4)
 
 
-@cache
+@drawn_once
 def rounds_html(left: int, most: int) -> str:
     """The same inside HTML."""
     view = f"{-PIP * most:g} -10 {PIP * most:g} 18"

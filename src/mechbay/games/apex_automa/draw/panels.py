@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from mechbay import panels
 from mechbay.core.state import State
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import Look
 from mechbay.games.apex_automa.draw.loot import inspected
@@ -140,7 +141,7 @@ def lives(look: Look, figure: int) -> list[str]:
     return [lives_face(game.lives[figure], taker, look.text("table.lives"))]
 
 
-@cache
+@drawn_once
 def lives_face(left: int, taker: str, said: str) -> str:
     """Tokens with a star that are left, crossed ones that are gone."""
     places = [LIFE * k for k in range(cards.LIVES)]
@@ -180,7 +181,7 @@ def charges(look: Look, figure: int) -> str:
     return charge_face(game.charges[figure], look.text("table.charges"))
 
 
-@cache
+@drawn_once
 def charge_face(number: int, said: str) -> str:
     """Bolts, those that are missing hollow."""
     full = icon(things.CHARGE) * number
@@ -195,7 +196,7 @@ def decks(look: Look, figure: int) -> str:
     return deck_face(left, gone, look.say("table.decks", deck=left, discards=gone))
 
 
-@cache
+@drawn_once
 def deck_face(left: int, gone: int, said: str) -> str:
     """A deck with the feats that are left, and those that lie open."""
     counts = tag("b", str(left)) + tag("small", f"+{gone}")
@@ -219,7 +220,7 @@ def powers(look: Look, figure: int) -> list[str]:
     return shown
 
 
-@cache
+@drawn_once
 def power_face(ability: int, name: str, left: int) -> str:
     """An ability: ticked when it is available, else the turns that are left."""
     state = tag("b", str(left)) if left else tag("b", "✓")
@@ -236,7 +237,7 @@ def arms(look: Look, figure: int) -> str:
     return tag("span", *shapes, class_="mb-some") if shapes else ""
 
 
-@cache
+@drawn_once
 def arm(weapon: int, name: str) -> str:
     """A weapon by its shape."""
     shape = icon(things.WEAPONS[weapon], style="ax-gun")

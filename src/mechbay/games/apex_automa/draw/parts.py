@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import sign
+from mechbay.drawing import drawn_once, sign
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.rules import cards, kit, program
 from mechbay.panels import icon
@@ -30,7 +29,7 @@ def span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-@cache
+@drawn_once
 def weapon_bits(weapon: int) -> tuple[Bit, ...]:
     """Optimal range and range, cards, the value that hits, damage of a hit and of a headshot."""
     volley = cards.VOLLEY[weapon]
@@ -45,7 +44,7 @@ def weapon_bits(weapon: int) -> tuple[Bit, ...]:
     )
 
 
-@cache
+@drawn_once
 def part_bits(part: int) -> tuple[Bit, ...]:
     """What an attachment changes, and at which distances."""
     found = []
@@ -56,7 +55,7 @@ def part_bits(part: int) -> tuple[Bit, ...]:
     return tuple(found) if high == EVERYWHERE else (*found, (things.RULER, span(low, high)))
 
 
-@cache
+@drawn_once
 def bits_html(bits: tuple[Bit, ...]) -> str:
     """Signs with their numbers inside HTML."""
     return "".join([tag("span", icon(art, 60), escape(number), class_="ax-bit") for art, number in bits])
@@ -71,7 +70,7 @@ def _widths(bits: tuple[Bit, ...], size: float) -> list[float]:
     return [size * (1.35 + 0.46 * len(number)) for _, number in bits]
 
 
-@cache
+@drawn_once
 def bits_svg(bits: tuple[Bit, ...], x: float, y: float, size: float) -> str:
     """Signs with their numbers in a row around a point."""
     wide = _widths(bits, size)

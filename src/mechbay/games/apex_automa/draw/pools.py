@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import Box, Look, Size
 from mechbay.games.apex_automa.draw.loot import (
@@ -168,7 +167,7 @@ def carried(pool: Pool) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def badge(slot: int, x: float, y: float) -> str:
     """The number of a weapon's place."""
     return f'<circle class="ax-slot-number" cx="{x:g}" cy="{y:g}" r="{BADGE:g}"/>' + text(
@@ -181,7 +180,7 @@ def able(game: Clash, figure: int) -> frozenset[str]:
     return slots_for(tuple(of_legend(game, figure)))
 
 
-@cache
+@drawn_once
 def slots_for(gears: tuple[int, ...]) -> frozenset[str]:
     """The slots that some of this gear fits."""
     return frozenset([slot for gear in gears for slot in slots_of(gear - cards.FIRST_LOOT)])
@@ -357,7 +356,7 @@ def plate(look: Look, name: str, figures: list[int], action: int, key: str, box:
     return look.thing(name, None, said, plate_face(said, legends, size), x=x, y=y)
 
 
-@cache
+@drawn_once
 def plate_face(said: str, legends: tuple[tuple[int, int], ...], size: Size) -> str:
     """Legends and words on a plate."""
     wide, high = size

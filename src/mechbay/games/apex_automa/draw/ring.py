@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw.look import CELL, Look
 from mechbay.games.apex_automa.rules import cards
 from mechbay.games.apex_automa.rules.ground import Map
@@ -26,7 +25,7 @@ def closing(look: Look) -> str:
     return group(*shown, class_="ax-under")
 
 
-@cache
+@drawn_once
 def outline_of(place: Map, card: int, number: int, is_next: bool, said: str, label: str) -> str:
     """The rectangle of one stage, as far as it lies on the map, with its label in an upper corner."""
     left, bottom, right, top = cards.RING_SAFE[card][number]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, outline, seat_sign, sign
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import HEIGHT, WIDE, WIDTH, Box, Look, Size
 from mechbay.games.apex_automa.draw.parts import bits_svg, part_bits, weapon_bits
@@ -82,7 +81,7 @@ def legend_card(look: Look, legend: int, seat: int, at: tuple[float, float], siz
     )
 
 
-@cache
+@drawn_once
 def legend_face(
     legend: int, name: str, seat: int, taken: bool, tactical: str, ultimate: str, size: Size
 ) -> str:
@@ -137,7 +136,7 @@ def side_cards(look: Look, box: Box) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def side_face(arsenal: int, names: tuple[str, ...], size: Size) -> str:
     """Two weapons one below the other, with their numbers and attachments."""
     scale = size[1] / SIDE_CARD

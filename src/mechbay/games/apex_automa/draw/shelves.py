@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Final, NamedTuple
 
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw.look import Box, Size
 from mechbay.games.apex_automa.draw.loot import TOKEN, WEAPON
 from mechbay.games.apex_automa.rules import cards, kit
@@ -76,7 +76,7 @@ def held(game: Clash, figure: int) -> Held:
 DRAWN: Final[Held] = (cards.WEAPONS_DRAWN, sum(cards.LOOT_DRAWN))
 
 
-@cache
+@drawn_once
 def shelves(box: Box, pools: tuple[Held, ...], stacked: bool) -> list[Shelf]:
     """The room of each pool, who has more gets more; as large as what was drawn allows, and all find it."""
     fill = above_each_other if stacked else beside
@@ -143,7 +143,7 @@ def need(pool: Held, across: int) -> float:
     return above(across) + max([y + high for _, y, _, high in laid(weapons, tokens, across, CELL)], default=0)
 
 
-@cache
+@drawn_once
 def laid(weapons: int, tokens: int, across: int, wide: float) -> list[Box]:
     """Weapons in rows; tokens two to a weapon's height where its last row has room, then in rows below."""
     step = wide + GAP

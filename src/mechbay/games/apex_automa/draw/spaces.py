@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
-from mechbay.drawing import sign
+from mechbay.drawing import drawn_once, sign
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.look import CELL, SPOT, Look, Phrases, corner_of, point_of
 from mechbay.games.apex_automa.draw.terrain import KEPT
@@ -97,7 +97,7 @@ def space_words(place: Map, words: Phrases, space: int, changed: bool) -> str:
     return " · ".join(said)
 
 
-@cache
+@drawn_once
 def contents(level: int, thing: int, changed: bool) -> str:
     """What a space shows: its level, and what stands there; an open bin, the rest of what was destroyed."""
     shown = TOUCH
@@ -146,7 +146,7 @@ def choice(look: Look, space: int, action: int, best: list[int]) -> str:
 DOT: Final = f'<circle class="ax-dot" cx="{HALF:g}" cy="{HALF:g}" r="5"/>'
 
 
-@cache
+@drawn_once
 def costing(points: int, eyes: int) -> str:
     """Movement points, and an eye for each enemy that sees the space."""
     seen = [sign(things.EYE, 32 - 13 * k, 32, 0.2) for k in range(eyes)]
@@ -157,7 +157,7 @@ def costing(points: int, eyes: int) -> str:
     )
 
 
-@cache
+@drawn_once
 def pointer(way: int) -> str:
     """The way in which a line would go."""
     return group(things.ARROWS[way], x=HALF, y=HALF, scale=0.5, class_="ax-under")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.aim import MOST_CARDS, TRACK, aim_track, bust, empty_slots, shot_said
 from mechbay.games.apex_automa.draw.look import BROAD, HEIGHT, STRIP, Box, Look
@@ -95,7 +94,7 @@ def move_said(look: Look) -> str:
     )
 
 
-@cache
+@drawn_once
 def pips(number: int, x: float, y: float) -> str:
     """Points as a row of small plates."""
     shown = [f"M{x + 2 + 11 * k:g} {y:g}h9l-2 13h-9Z" for k in range(number)]
@@ -116,7 +115,7 @@ def path_plates(look: Look) -> tuple[str, str]:
     return before, after
 
 
-@cache
+@drawn_once
 def path_face(path: int, words: str, name: str, now: bool) -> str:
     """Whole line and disc for white, broken line and square for green, a cross for none."""
     end = {
@@ -133,7 +132,7 @@ def path_face(path: int, words: str, name: str, now: bool) -> str:
     )
 
 
-@cache
+@drawn_once
 def deck_face(left: int, words: str) -> str:
     """The deck of decision cards."""
     back = '<rect class="ax-back" x="-15" y="-20" width="30" height="34" rx="4"/>'
@@ -191,7 +190,7 @@ STEPS: Final = [
 ]  # what each is about
 
 
-@cache
+@drawn_once
 def step_row(now: int) -> str:
     """The steps side by side, those past filled."""
     shown = []
@@ -244,7 +243,7 @@ def signs(look: Look, x: float, y: float, rows: int) -> str:
     return group(signs_face(words, rows), x=x, y=y, class_="mb-hint")
 
 
-@cache
+@drawn_once
 def signs_face(words: tuple[str, ...], rows: int) -> str:
     """Four signs with their words, one below the other up to so many rows."""
     shown = []
@@ -261,7 +260,7 @@ def signs_face(words: tuple[str, ...], rows: int) -> str:
 SIGNS: Final = ["", things.EYE, things.STAR, things.WALL]  # a cost is a number
 
 
-@cache
+@drawn_once
 def action_points(left: int) -> str:
     """Activation points as plates, those that are spent hollow."""
     shown = []
@@ -305,7 +304,7 @@ def found(look: Look) -> str:
     )
 
 
-@cache
+@drawn_once
 def found_face(loot: int, name: str) -> str:
     """A token as large as the strip is high: picture, name, what it does, the bags with such tokens."""
     bits = BITS[loot]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from mechbay import panels
 from mechbay.core.state import State
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw import art, things
 from mechbay.games.apex_automa.draw.look import Look
 from mechbay.games.apex_automa.draw.loot import inspected, rounds_html
@@ -139,7 +140,7 @@ def amounts(look: Look, figure: int) -> str:
     )
 
 
-@cache
+@drawn_once
 def amounts_face(
     shield: int, most_shield: int, health: int, most_health: int, says_shield: str, says_health: str
 ) -> str:
@@ -167,7 +168,7 @@ def hand(look: Look, figure: int) -> str:
     return tag("div", *shown, class_="ax-hand") if shown else ""
 
 
-@cache
+@drawn_once
 def card_face(name: str, about: str) -> str:
     """A card: its name, and what sort it is."""
     return tag("b", escape(name)) + tag("span", escape(about))
@@ -219,7 +220,7 @@ def item(look: Look, figure: int, held: tuple[int, ...], place: int) -> str:
     return panels.item(look, name, action, "ax-item", inside, inspect=inspect)
 
 
-@cache
+@drawn_once
 def body_shield(name: str) -> str:
     """AXA-9.13: a body shield that is worn."""
     inside = icon(things.LOOT[cards.BODY_SHIELD]) + tag("span", escape(name))
@@ -276,7 +277,7 @@ def ammunition(look: Look, figure: int, slot: int) -> str:
     return ammo_face(left, cards.AMMO[weapon], look.text("table.ammo"), look.text("table.empty"))
 
 
-@cache
+@drawn_once
 def ammo_face(left: int, most: int, said: str, empty: str) -> str:
     """Rounds, those that are spent hollow; a weapon without any says so."""
     shown = rounds_html(left, most) + ("" if left else tag("b", escape(empty), class_="ax-none-left"))
@@ -292,14 +293,14 @@ def arms(look: Look, figure: int) -> str:
     return tag("div", *held, class_="ax-row") if held else ""
 
 
-@cache
+@drawn_once
 def arm(weapon: int, name: str) -> str:
     """A weapon with its optimal range."""
     inside = icon(things.WEAPONS[weapon], style="ax-gun") + escape(name) + bits_html(weapon_bits(weapon)[:1])
     return tag("span", inside, class_="ax-arm", data_inspect=f"weapon:{cards.WEAPONS[weapon]}")
 
 
-@cache
+@drawn_once
 def weapon_face(weapon: int, name: str, working: tuple[tuple[int, bool], ...], gone: int) -> str:
     """A weapon: silhouette, name, numbers, attachments with the charges that they need."""
     fitted = []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import outline, sign
+from mechbay.drawing import drawn_once, outline, sign
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.look import BOX, CELL, Look, corner_of, middle_of, point_of
 from mechbay.games.apex_automa.rules import cards, ground, kit
@@ -35,7 +34,7 @@ TOKEN: Final = 26.0  # side of a token that can be chosen
 INSIDE: Final = 8  # how far from the right and the lower border a token lies whole: the picture ends there
 
 
-@cache
+@drawn_once
 def hatched(kind: int) -> str:
     """A space of the zone of a token."""
     style, lines = HATCHES.get(cards.OBJECTS[kind], ("harm", SLANT))
@@ -135,7 +134,7 @@ def boxes(look: Look) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def box_face(count: int) -> str:
     """A death box; several bear their number."""
     shown = outline("mb-touch", BOX, BOX) + sign(things.OBJECTS[cards.DEATH_BOX], BOX / 2, BOX / 2, 0.68)
@@ -186,7 +185,7 @@ def piece(look: Look, number: int) -> str:
     )
 
 
-@cache
+@drawn_once
 def token_face(kind: int, opened: bool, waits: bool, left: int, on_corner: bool) -> str:
     """The picture of a token; on a corner it is a small disc."""
     art = things.PACKAGE_OPEN if opened else things.OBJECTS[kind]

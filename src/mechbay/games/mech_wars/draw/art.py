@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
+
+from mechbay.drawing import drawn_once
 
 # --- the nine types: 60 units square, flat and heavy, each with its own build
 COIL: Final = "M-25 23H12Q24 23 24 14T12 5H-6Q-20 5-20 -7-20 -17-8 -19"  # of the viper
@@ -143,7 +144,7 @@ POINT: Final = '<path class="mw-point" d="M0 -7 6 0 0 7-6 0Z"/>'
 SPENT: Final = '<path class="mw-point-spent" d="M0 -7 6 0 0 7-6 0Z"/>'
 
 
-@cache
+@drawn_once
 def legal_mark(width: float, height: float) -> str:
     """An outline with corner ticks around a thing, never over what is written on it: this can be chosen."""
     right, bottom = width + 2, height + 2

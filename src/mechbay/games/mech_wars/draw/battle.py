@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Final
 
 from mechbay.core.message import Word
-from mechbay.drawing import fitted, letter, outline, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, letter, outline, seat_sign, sign
 from mechbay.games.mech_wars.draw.art import BACK, CARD_SIGNS, EMBLEMS, POINT, SPENT
 from mechbay.games.mech_wars.draw.cards import SMALL, Box, aside_face
 from mechbay.games.mech_wars.draw.formation import (
@@ -174,7 +173,7 @@ def side_box(look: Look, seat: int, plot: Plot) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def side_face(
     seat: int, points: int, spent: int, held: int, signs: tuple[str, ...], turn: bool, width: float, name: str
 ) -> str:
@@ -233,7 +232,7 @@ def battle_head(look: Look, seat: int, plot: Plot) -> str:
     )
 
 
-@cache
+@drawn_once
 def battle_head_face(
     seat: int, points: int, spent: int, held: int, signs: tuple[str, ...], turn: bool, width: float
 ) -> str:

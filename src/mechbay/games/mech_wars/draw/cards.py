@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from math import ceil
 from typing import Final
 
-from mechbay.drawing import fitted, outline, plate, sign
+from mechbay.drawing import drawn_once, fitted, outline, plate, sign
 from mechbay.games.mech_wars.draw.art import CARD_SIGNS, EMBLEMS, TYPE_ART
 from mechbay.games.mech_wars.draw.look import Look
 from mechbay.games.mech_wars.rules import cards
@@ -30,7 +29,7 @@ EXIT: Final = '<path class="mw-out" d="M-8 0H1M-3 -4 1 0-3 4M5 -5V5"/>'
 
 
 # --- where cards lie that share a place
-@cache
+@drawn_once
 def spread(count: int, width: float, height: float) -> list[Box]:
     """Cards that share a place, none over another: in as few columns as leave each high enough for its name.
 
@@ -82,7 +81,7 @@ def strip(x: float, y: float, width: float, speed: int, goal: int) -> str:
     return group(*shown, x=x, y=y)
 
 
-@lru_cache(maxsize=4096)
+@drawn_once
 def large(
     kind: int,
     series: int,
@@ -145,7 +144,7 @@ def upper_row(series: int, name: str, value: int, width: float) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@drawn_once
 def bar(series: int, name: str, value: int, size: Size, goal: int, speed: int) -> str:
     """A card where there is no height for more than its words: in two lines, or in one."""
     width, height = size
@@ -163,7 +162,7 @@ def bar(series: int, name: str, value: int, size: Size, goal: int, speed: int) -
     return tag("g", *inside, class_=f"mw-{cards.SERIES[series]}")
 
 
-@lru_cache(maxsize=4096)
+@drawn_once
 def small(
     kind: int, series: int, value: int, plus: int = 0, minus: int = 0, carried: tuple[int, ...] = ()
 ) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from mechbay.core.message import Message, Word
-from mechbay.drawing import letter, outline, sign
+from mechbay.drawing import drawn_once, letter, outline, sign
 from mechbay.games.mech_wars.draw.art import EMBLEMS, FIRE_SIGN, MOVE_SIGN
 from mechbay.games.mech_wars.draw.cards import GAP, SMALL, STRIP, Size, full_face, small_face
 from mechbay.games.mech_wars.draw.look import Look
@@ -97,7 +96,7 @@ def lines_of(war: War, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@cache
+@drawn_once
 def ground(plot: Plot, owner: str, states: tuple[int, ...]) -> str:
     """Frame, cells and coordinates; a line of one series is filled on the frame, one to be filled dashed."""
     width, height = plot.cell
@@ -208,7 +207,7 @@ def foot(look: Look, mech: int) -> float:
     return METER if look.war.fighting and mech in look.met else STRIP
 
 
-@cache
+@drawn_once
 def front_bar(size: Size, front: int) -> str:
     """The mark of the first line."""
     width, height = size

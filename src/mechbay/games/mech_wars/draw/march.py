@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.message import Word
-from mechbay.drawing import fitted, letter, outline, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, letter, outline, seat_sign, sign
 from mechbay.games.mech_wars.draw.art import BACK, CARD_SIGNS, PILE
 from mechbay.games.mech_wars.draw.cards import GAP, Box, Size, printed_face, spread
 from mechbay.games.mech_wars.draw.formation import Plot, formation, formation_board, mech_card, rival
@@ -103,7 +102,7 @@ def specials(look: Look, x: float, y: float, width: float, height: float) -> str
     return look.thing("card-deck", None, title, face, x=x, y=y)
 
 
-@cache
+@drawn_once
 def low_face(count: int, played: tuple[int, ...], captions: tuple[str, str], width: float) -> str:
     """A pile with its size, and signs, in one line."""
     pitch = min(26, (width - 212) / len(CARDS))
@@ -122,7 +121,7 @@ def low_face(count: int, played: tuple[int, ...], captions: tuple[str, str], wid
     )
 
 
-@cache
+@drawn_once
 def box_face(
     count: int,
     played: tuple[int, ...],
@@ -193,7 +192,7 @@ def head(look: Look, seat: int, plot: Plot) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def head_face(
     seat: int, total: int, now: str, held: int, drill: bool, turn: bool, width: float, name: str
 ) -> str:

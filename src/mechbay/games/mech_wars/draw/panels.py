@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN
 from mechbay.core.message import Message
 from mechbay.core.state import State
+from mechbay.drawing import drawn_once
 from mechbay.games.mech_wars.draw.art import BACK, CARD_SIGNS, EMBLEMS, POINT, TYPE_ART
 from mechbay.games.mech_wars.draw.look import Look
 from mechbay.games.mech_wars.rules import cards
@@ -103,7 +103,7 @@ def says_now(card: int, part: int, _: int) -> Message:
     return card_text(card, part)
 
 
-@cache
+@drawn_once
 def card_inside(card: int, name: str, says: str) -> str:
     """A card's sign, name and text."""
     words = tag("span", tag("b", escape(name)), tag("span", escape(says)), class_="mb-says")
@@ -152,7 +152,7 @@ def results(look: Look, owner: int) -> str:
     return results_row(tuple(found), look.text("table.scorings"), look.text("table.total"))
 
 
-@cache
+@drawn_once
 def results_row(found: tuple[int, ...], title: str, total_word: str) -> str:
     """Results by scoring; a dash stands for one that is still to come."""
     shown = []
@@ -192,7 +192,7 @@ def held(look: Look, owner: int) -> list[str]:
     return shown
 
 
-@cache
+@drawn_once
 def sign_of(card: int, name: str) -> str:
     """A special card as its sign."""
     return image(icon(CARD_SIGNS[cards.CARDS[card]]), name, f"card:{cards.CARDS[card]}")
@@ -203,7 +203,7 @@ def lost(look: Look, owner: int) -> list[str]:
     return [lost_mech(mech, look.words.mechs[mech]) for mech in look.war.removed[owner]]
 
 
-@cache
+@drawn_once
 def lost_mech(mech: int, name: str) -> str:
     """A removed mech, small."""
     ground = '<rect class="mw-card" x="-36" y="-36" width="72" height="72" rx="6"/>'

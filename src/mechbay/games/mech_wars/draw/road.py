@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from mechbay.core.message import Message, Word
-from mechbay.drawing import fitted, outline, plate, sign
+from mechbay.drawing import drawn_once, fitted, outline, plate, sign
 from mechbay.games.mech_wars.draw.art import DISCARD, PILE
 from mechbay.games.mech_wars.draw.cards import Box, printed_face, spread
 from mechbay.games.mech_wars.draw.formation import mech_card
@@ -59,7 +58,7 @@ def straight(width: float, height: float) -> Road:
 
 
 # --- the route
-@cache
+@drawn_once
 def route(road: Road) -> str:
     """The lines with their bonuses, the arrows from each field to the next, and the way out."""
     shown = []
@@ -112,7 +111,7 @@ def field(look: Look, road: Road, number: int) -> str:
     )
 
 
-@cache
+@drawn_once
 def field_face(road: Road, number: int, bonus: int) -> str:
     """The number of a field, its own bonus where it has one, and the marker that a mech gets here."""
     _, _, width, height = road.boxes[number]
@@ -165,7 +164,7 @@ def deck(look: Look, road: Road) -> str:
     )
 
 
-@cache
+@drawn_once
 def deck_face(count: int, gone: int, captions: tuple[str, str], width: float, height: float) -> str:
     """Two piles with their sizes."""
     shown = [outline("mw-box", width, height)]

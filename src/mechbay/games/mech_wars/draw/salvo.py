@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, plate, plate_width, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, outline, plate, plate_width, seat_sign, sign
 from mechbay.games.mech_wars.draw.art import CARD_SIGNS, FIRE_SIGN
 from mechbay.games.mech_wars.draw.formation import METER, Plot, at
 from mechbay.games.mech_wars.draw.look import Look
@@ -37,7 +36,7 @@ def line_of_fire(war: War, plots: dict[int, Plot]) -> str:
     return tag("g", *shown, id="salvo", class_="mw-salvo")
 
 
-@cache
+@drawn_once
 def brackets(size: tuple[float, float]) -> str:
     """The corners of what is aimed at."""
     right, bottom = size[0] + 3, size[1] + 3
@@ -59,7 +58,7 @@ def values_at(look: Look, seat: int, plot: Plot) -> str:
     return tag("g", *shown, class_="mw-over") if shown else ""
 
 
-@cache
+@drawn_once
 def meeting(enough: bool, values: str, width: float) -> str:
     """Two values at the foot of a card, filled where the first is enough."""
     style = "mw-hit" if enough else "mw-miss"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN, Event
-from mechbay.drawing import letter
+from mechbay.drawing import drawn_once, letter
 from mechbay.games.mech_wars.draw.art import BACK, CARD_SIGNS, EMBLEMS, FIRE_SIGN, POINT
 from mechbay.games.mech_wars.draw.cards import SMALL, aside_face
 from mechbay.games.mech_wars.rules import cards
@@ -56,7 +55,7 @@ def place(seat: int, cell: int) -> str:
 
 
 # --- art
-@cache
+@drawn_once
 def small_mech(number: int) -> tuple[str, ...]:
     """A mech as it is printed, around its middle; its back for who may not know it."""
     if number == HIDDEN:
@@ -65,14 +64,14 @@ def small_mech(number: int) -> tuple[str, ...]:
     return (group(group(aside_face(number), x=-width / 2, y=-height / 2), scale=1.3),)
 
 
-@cache
+@drawn_once
 def card_art(card: int) -> tuple[str, ...]:
     """A special card by its sign, or its back."""
     plate = '<rect class="mw-special" x="-24" y="-30" width="48" height="60" rx="5"/>'
     return (plate + group(BACK if card == HIDDEN else CARD_SIGNS[cards.CARDS[card]], scale=1.4),)
 
 
-@cache
+@drawn_once
 def emblem(series: int) -> tuple[str, ...]:
     """The emblem of a series."""
     return (group(EMBLEMS[cards.SERIES[series]], scale=2.2, class_=f"mw-{cards.SERIES[series]}"),)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.message import Message, Word
 from mechbay.core.state import State
-from mechbay.drawing import board, laps, picture, slanted
+from mechbay.drawing import board, drawn_once, laps, picture, slanted
 from mechbay.games.mech_wars.draw.battle import battle
 from mechbay.games.mech_wars.draw.look import Look
 from mechbay.games.mech_wars.draw.march import WIDE, WIDTH, march
@@ -61,7 +60,7 @@ def phases(look: Look, width: float) -> str:
     return phases_face(0 if war.fighting else war.round, now, names, caption, width)
 
 
-@cache
+@drawn_once
 def phases_face(number: int, phase: int, names: tuple[str, ...], caption: str, right: float) -> str:
     """One line above everything."""
     words = f"{caption} {number}" if number else caption

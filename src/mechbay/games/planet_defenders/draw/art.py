@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from typing import Final
 
+from mechbay.drawing import drawn_once
 from mechbay.games.planet_defenders.rules.cards import ANY, BATTERY, COLOURS
 from mechbay.svg import escape, group, text
 
@@ -53,7 +53,7 @@ def width_of(price: Sequence[int]) -> float:
     return sum([count * PITCH[kind] for kind, count in enumerate(price)])
 
 
-@lru_cache(maxsize=4096)
+@drawn_once
 def pieces(price: Price, letters: Letters, held: Price | None = None) -> str:
     """The pieces of a price side by side from 0; hollow are those that a purse does not hold."""
     shown: list[str] = []
@@ -104,7 +104,7 @@ DEFENDER_ART: Final = {
 }
 
 
-@cache
+@drawn_once
 def mech(colour: str, letter: str) -> str:
     """A Defender with its letter."""
     plate = '<circle class="pd-plate" cy="-5" r="11"/>' + text(letter, 0, 1.5, class_="pd-letter")
@@ -195,13 +195,13 @@ DIE: Final = (
 )
 
 
-@cache
+@drawn_once
 def points_sign(points: int) -> str:
     """Research points on their plate."""
     return STAR + text(str(points), 0, 9, class_="pd-points")
 
 
-@cache
+@drawn_once
 def legal_mark(width: float, height: float) -> str:
     """A double outline with corner ticks: this can be chosen."""
     w, h = f"{width:g}", f"{height:g}"

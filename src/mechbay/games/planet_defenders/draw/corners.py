@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from mechbay.drawing import fitted, outline, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, outline, seat_sign, sign
 from mechbay.games.planet_defenders.draw.art import (
     CARDS,
     CLOCK,
@@ -31,14 +29,14 @@ from mechbay.games.planet_defenders.rules.cards import (
 from mechbay.svg import group, tag, text
 
 
-@cache
+@drawn_once
 def box(x: float, y: float, caption: str) -> str:
     """A corner of the stage with its caption."""
     title = fitted(caption, COLUMN / 2, 18, COLUMN - 10, 15, "pd-caption")
     return group(outline("pd-box", COLUMN, BOX_HEIGHT), title, x=x, y=y)
 
 
-@cache
+@drawn_once
 def counter(art: str, count: int) -> str:
     """A sign with a number in a line of a corner."""
     touch = tag("rect", class_="mb-touch", width=94, height=31)

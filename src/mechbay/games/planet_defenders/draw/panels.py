@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from mechbay.core.state import State
+from mechbay.drawing import drawn_once
 from mechbay.games.planet_defenders.draw.art import ROBOT_ART, TECHNOLOGY_SIGNS, piece, points_sign
 from mechbay.games.planet_defenders.draw.look import Look, held
 from mechbay.games.planet_defenders.rules import cards
@@ -54,7 +53,7 @@ def purse(look: Look, owner: int, own: bool) -> str:
     return tag("div", *shown, class_="pd-purse")
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def purse_count(art: str, count: int, words: str, looked: str | None) -> str:
     """A sign with its number."""
     return image(icon(art) + tag("b", str(count)), words, looked, "pd-count")
@@ -90,7 +89,7 @@ def tray_robot(look: Look, card: int) -> str:
     return own_card(cards.ROBOTS[card], "robot", sign, words.robots[card], words.robot_types[kind], points)
 
 
-@cache
+@drawn_once
 def own_card(word: str, kind: str, sign: str, name: str, about: str, points: str = "") -> str:
     """A card of the tray."""
     inside = tag("div", tag("b", escape(name)), tag("span", escape(about)), class_="mb-says")
@@ -116,7 +115,7 @@ def robot_types(look: Look, owner: int) -> str:
     return tag("span", *shown, class_="pd-types")
 
 
-@cache
+@drawn_once
 def type_count(kind: int, count: int, name: str) -> str:
     """A type of robots, faded where a seat has none."""
     inside = icon(ROBOT_ART[cards.ROBOT_TYPES[kind]], 64) + (tag("b", str(count)) if count else "")
@@ -131,7 +130,7 @@ def known_technologies(look: Look, owner: int) -> str:
     return tag("span", "", *[known_technology(card, names[card]) for card in known], class_="pd-known")
 
 
-@cache
+@drawn_once
 def known_technology(card: int, name: str) -> str:
     """A technology of a seat as a sign."""
     inside = icon(TECHNOLOGY_SIGNS[cards.TECHNOLOGY_CATEGORY[card]], 42)

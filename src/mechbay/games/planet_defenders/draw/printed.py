@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.planet_defenders.draw import art
 from mechbay.games.planet_defenders.draw.places import CARD
 from mechbay.games.planet_defenders.draw.planets import PLANET_ART, STARS
@@ -58,7 +57,7 @@ def in_row(parts: Sequence[Part], room: float) -> str:
     return group(*shown, scale=scale, class_="pd-tight" if scale < LEGIBLE else None)
 
 
-@cache
+@drawn_once
 def flank(colour: str, width: float, height: float) -> str:
     """The slanted ground behind what stands left on a card."""
     path = f"M5 1H{width:g}L{width - 18:g} {height - 1:g}H5a4 4 0 0 1-4-4V5a4 4 0 0 1 4-4Z"
@@ -66,7 +65,7 @@ def flank(colour: str, width: float, height: float) -> str:
 
 
 # --- planets
-@cache
+@drawn_once
 def planet_face(planet: int, name: str, letters: art.Letters, aside: int) -> str:
     """A planet: its drawing, moved aside for a Defender, its name and its effect."""
     return (
@@ -123,7 +122,7 @@ def die_effect(letters: art.Letters) -> str:
 
 
 # --- technologies
-@cache
+@drawn_once
 def technology_face(card: int, name: str, letters: art.Letters, mechs: art.Letters) -> str:
     """A technology without its price: sign, effect in signs, name."""
     width, height = CARD
@@ -203,7 +202,7 @@ def plan(size: tuple[float, float]) -> TilePlan:
     return STANDING if size[1] > size[0] else LYING
 
 
-@cache
+@drawn_once
 def tile_face(up: int, back: int, mechs: art.Letters, spent: bool, size: tuple[float, float]) -> str:
     """A control tile without its Batteries."""
     on = plan(size)
@@ -227,7 +226,7 @@ def tile_face(up: int, back: int, mechs: art.Letters, spent: bool, size: tuple[f
     )
 
 
-@cache
+@drawn_once
 def tile_batteries(count: int, letters: art.Letters, paid: bool, size: tuple[float, float]) -> str:
     """The Batteries on a control tile, or those that it would take."""
     x, y, scale = plan(size).batteries

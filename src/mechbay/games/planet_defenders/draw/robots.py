@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.planet_defenders.draw import art
 from mechbay.games.planet_defenders.draw.look import Look
 from mechbay.games.planet_defenders.draw.places import (
@@ -115,7 +113,7 @@ def tall_price(price: list[int], letters: art.Letters, held: art.Price | None) -
     return upper + group(art.pieces(tuple(second), letters, left), x=47 - art.width_of(second) / 2, y=171)
 
 
-@cache
+@drawn_once
 def bonus(robot: int, letters: art.Letters) -> str:
     """What a robot gives at once."""
     gift = tuple(cards.ROBOT_BONUS[robot])

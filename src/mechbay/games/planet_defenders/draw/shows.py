@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
+from mechbay.drawing import drawn_once
 from mechbay.games.planet_defenders.draw import art
 from mechbay.games.planet_defenders.draw.look import Phrases
 from mechbay.games.planet_defenders.rules import cards
@@ -47,7 +47,7 @@ def source(before: list[Event]) -> str:
     return cell(cells[-1]) if cells else CENTRE
 
 
-@cache
+@drawn_once
 def die(face: int) -> str:
     """A die with its pips, as large as a Defender."""
     rim = '<rect class="pd-die" x="-11" y="-11" width="22" height="22" rx="5"/>'
@@ -109,14 +109,14 @@ def used(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     return [Overlay("appear", home(face.seat), technology(face.args[0]), weight=NOTED)]
 
 
-@cache
+@drawn_once
 def technology(card: int) -> tuple[str, ...]:
     """A technology as a small card with its sign."""
     plate = '<rect class="pd-card" x="-30" y="-30" width="60" height="60" rx="6"/>'
     return (plate + art.TECHNOLOGY_SIGNS[cards.TECHNOLOGY_CATEGORY[card]],)
 
 
-@cache
+@drawn_once
 def robot(card: int) -> tuple[str, ...]:
     """A robot as a small card with its silhouette and its points."""
     plate = '<rect class="pd-card" x="-40" y="-46" width="80" height="92" rx="6"/>'

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from mechbay.core.message import Word
 from mechbay.core.state import State
-from mechbay.drawing import board, outline, picture, sign
+from mechbay.drawing import board, drawn_once, outline, picture, sign
 from mechbay.games.planet_defenders.draw import printed
 from mechbay.games.planet_defenders.draw.art import CHECK, mech, pieces
 from mechbay.games.planet_defenders.draw.corners import round_box, standings, supply, turn_box
@@ -61,7 +59,7 @@ def stage(
 
 
 # --- the grid
-@cache
+@drawn_once
 def blueprint(compass: tuple[str, ...]) -> str:
     """The drawing board: a frame with ticks and coordinates that ties each stack to its side of the grid."""
     left, top, side = GRID_X, GRID_Y, 3 * printed.CELL

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Final
 
-from mechbay.drawing import OVER, THINGS, Spot, letter, outline, plate, sign, still_thing
+from mechbay.drawing import OVER, Spot, drawn_once, letter, outline, plate, sign, still_thing
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, figure
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS
@@ -43,7 +42,7 @@ def rows(seats: int) -> int:
     return 4 if seats == 3 else 5
 
 
-@cache
+@drawn_once
 def at_corner(seats: int, cell: int) -> tuple[float, float]:
     """The upper left corner of a zone in an arena for so many."""
     return LEFT + PITCH * (cards.COLUMN[cell] - columns(seats).start), TOP + PITCH * cards.ROW[cell]
@@ -71,7 +70,7 @@ def arena(look: Look) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def frame(seats: int) -> str:
     """The letters of the columns and the numbers of the rows."""
     shown = []
@@ -101,7 +100,7 @@ def zone(look: Look, cell: int) -> str:
     )
 
 
-@lru_cache(maxsize=THINGS)
+@drawn_once
 def still_zone(seats: int, cell: int, zone_card: int, owner: int, framed: int, told: str) -> str:
     """A zone that is not to be chosen; kept, for most of them stay as they are from picture to picture."""
     x, y = at_corner(seats, cell)
@@ -124,7 +123,7 @@ def untold(look: Look, spot: Spot) -> str:
     return look.spot(f"cell-{cards.CELLS[spot.value]}", spot, (CELL, CELL), x, y, UNTOLD)
 
 
-@cache
+@drawn_once
 def on_turn(seat: int) -> str:
     """The frame of the zone where the pilot on turn stands; elsewhere none."""
     if seat == cards.NO_SEAT:
@@ -133,7 +132,7 @@ def on_turn(seat: int) -> str:
     return tag("rect", class_=f"te-turn mb-seat-{letter(seat)}", x=2.5, y=2.5, width=side, height=side, rx=3)
 
 
-@cache
+@drawn_once
 def zone_face(zone_card: int, owner: int) -> str:
     """The ground of a zone: a star with its value, the resources that it shows."""
     gives = [cards.GIVES[kind][zone_card] for kind in (cards.ENERGY, cards.CREDITS)]
@@ -158,7 +157,7 @@ def arrows(look: Look) -> list[str]:
     return [group(big_arrow(way), x=corner(look, cell)[0], y=corner(look, cell)[1]) for cell, way in ways]
 
 
-@cache
+@drawn_once
 def big_arrow(way: int) -> str:
     """Which way leads here."""
     ground = '<circle class="te-way" r="14"/>'
@@ -182,7 +181,7 @@ def bumps(look: Look) -> list[str]:
     return found
 
 
-@cache
+@drawn_once
 def bump_face(way: int) -> str:
     """A small arrow towards a wall."""
     return outline("te-bump", BUMP, BUMP) + sign(ARROWS[CLOCKWISE[way]], BUMP / 2, BUMP / 2, 0.3)
@@ -284,7 +283,7 @@ def robot_sight(look: Look) -> list[str]:
 TIPS: Final = [(MIDDLE, -1.0), (80.5, 51.0), (MIDDLE, 89.0), (-2.0, 51.0)]
 
 
-@cache
+@drawn_once
 def facing_arrow(way: int) -> str:
     """Which way a robot faces: a wedge on the border of its zone."""
     x, y = TIPS[way]
@@ -302,7 +301,7 @@ def strip_shift(left: float, count: int) -> float:
     return min(max(left, half + 1), CELL - half - 1) - left
 
 
-@cache
+@drawn_once
 def held(arms: tuple[int, ...]) -> str:
     """Weapons side by side below a figure."""
     if not arms:
@@ -334,7 +333,7 @@ def worth(look: Look, cell: int) -> str:
     return group(*shown, x=x, y=y, class_="mb-hint") if shown else ""
 
 
-@cache
+@drawn_once
 def worth_plate(seat: int, amount: int, x: float, y: float) -> str:
     """Some points in the colour of a seat."""
     return group(plate(f"+{amount}", "te-worth", x, y, 14), class_=f"mb-seat-{letter(seat)}")
@@ -372,7 +371,7 @@ def steps(look: Look) -> str:
     return group(*shown, class_=f"te-pointer mb-seat-{letter(look.seat)}")
 
 
-@cache
+@drawn_once
 def step(slot: int, stays: bool, x: float, y: float) -> str:
     """The number of a slot where it leads; hollow where a wall keeps the pilot."""
     style = "te-step-stays" if stays else "te-step"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, letter, outline, plate, plate_width, sign
+from mechbay.drawing import drawn_once, fitted, letter, outline, plate, plate_width, sign
 from mechbay.games.tiny_epic_mechs.draw.art import points
 from mechbay.games.tiny_epic_mechs.draw.look import Look
 from mechbay.games.tiny_epic_mechs.draw.question import BACK
@@ -52,7 +51,7 @@ def pile(look: Look, seat: int, width: float) -> str:
     return group(pile_face(left, look.say(key, left=left), width), data_inspect="clause:TEM-24.50")
 
 
-@cache
+@drawn_once
 def pile_face(count: int, said: str, width: float) -> str:
     """Backs that lie on each other, and what they are."""
     backs = [sign(BACK, 14 + 7 * k, 17, 0.5) for k in reversed(range(count))]
@@ -77,7 +76,7 @@ def weapon_box(look: Look, seat: int, weapon: int, y: float, width: float) -> st
     return tag("g", head, *rows, class_="te-spent" if spent else None)
 
 
-@cache
+@drawn_once
 def weapon_face(weapon: int, name: str, badge: str, width: float) -> str:
     """The box of a weapon with its picture and name, and whether it counters."""
     taken = plate_width(badge, 15) + 4 if badge else 0
@@ -145,7 +144,7 @@ def gains(game: Tournament, seat: int, weapon: int, kind: int) -> int:
     return scored + (cards.FOR_KO if damage >= health else 0)
 
 
-@cache
+@drawn_once
 def line_face(damage: str, scored: int, words: str, ko: bool, kind: int, size: tuple[float, float]) -> str:
     """A line: damage on a plate, its text, points."""
     width, height = size

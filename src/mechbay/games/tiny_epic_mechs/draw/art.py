@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
-from mechbay.drawing import letter, seat_sign
+from mechbay.drawing import drawn_once, letter, seat_sign
 from mechbay.svg import group, text
 
 ROBOT: Final = 8  # stands behind the eight pilots where a robot of the solo game is drawn
@@ -170,27 +170,27 @@ def _plate(index: int, x: float, y: float, radius: float) -> str:
     return group(f'<circle class="te-plate" r="{radius:g}"/>', mark, x=x, y=y, class_="te-on-plate")
 
 
-@cache
+@drawn_once
 def pilot(index: int, seat: int = -1) -> str:
     """A pilot's bust."""
     return _of(seat, SHOULDERS[index], HEADS[index])
 
 
-@cache
+@drawn_once
 def on_foot(index: int, seat: int = -1) -> str:
     """A pilot on foot."""
     head = group(HEADS[index], y=-10, scale=0.7)
     return _of(seat, ON_FOOT, cut("M-9 14H9"), head, _badge(seat, 19, 22))
 
 
-@cache
+@drawn_once
 def power_armor(index: int, seat: int = -1) -> str:
     """A pilot in Power Armor."""
     head = group(HEADS[index], y=-17, scale=0.45)
     return _of(seat, head, ARMOR, _plate(index, 0, 1, 11), _badge(seat, 21, 22))
 
 
-@cache
+@drawn_once
 def mighty_mech(side: int, index: int = -1, seat: int = -1) -> str:
     """The Mighty Mech, in a box of 90 units; with the emblem of the pilot inside."""
     if side == UNOCCUPIED:
@@ -206,14 +206,14 @@ GUN: Final = "M-17 9V-2Q-17 -17-2 -17 3 -17 7 -15L24 -28 30 -20 15 -7V9Z"
 STAND: Final = "M-13 13H13L21 29H-21Z"
 
 
-@cache
+@drawn_once
 def mine(seat: int, number: int = 0) -> str:
     """A mine: face down with its seat's sign, or with its number for those who know it."""
     plate = '<circle class="te-plate" r="15"/>' + text(str(number), 0, 9, class_="te-number")
     return _of(seat, body(SPIKES + BALL), plate if number else _badge(seat, 0, 0, 0.8))
 
 
-@cache
+@drawn_once
 def turret(seat: int) -> str:
     """A turret."""
     return _of(seat, body(STAND), body(GUN), cut("M19 -24 24 -17"), _badge(seat, -1, 0))
@@ -235,13 +235,13 @@ MECH_ZONE: Final = (
 )
 
 
-@cache
+@drawn_once
 def points(number: int) -> str:
     """Victory points on their star."""
     return STAR + text(str(number), 0, 9, class_="te-points")
 
 
-@cache
+@drawn_once
 def base(seat: int = -1) -> str:
     """A hangar with the flag of its seat."""
     hangar = line("M-27 28V4L0 -10 27 4V28ZM-15 28V10H15V28M-15 16H15M-15 22H15M0 -10V-29")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, letter, plate, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, letter, plate, seat_sign, sign
 from mechbay.games.tiny_epic_mechs.draw.arms import arms, high
 from mechbay.games.tiny_epic_mechs.draw.art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import ENERGY as ENERGY_SIGN
@@ -54,7 +53,7 @@ def sides(look: Look) -> tuple[int, int]:
     return both if look.seat != game.defender else (both[1], both[0])
 
 
-@cache
+@drawn_once
 def screens(left: int, right: int) -> str:
     """Two halves with a slanted cut between them, each in the colour of its seat."""
     bottom, edge = TOP + SCREEN, WIDTH - EDGE
@@ -109,7 +108,7 @@ def badges(look: Look, seat: int) -> list[str]:
     return [look.text("table.attacks"), *([look.text("table.jumped")] if jumped else [])]
 
 
-@cache
+@drawn_once
 def purse(energy: int, credit: int, right: float, down: float) -> str:
     """What there is to pay with: energy, and so far right and down from it credits."""
     shown = []
@@ -119,7 +118,7 @@ def purse(energy: int, credit: int, right: float, down: float) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def bar(health: int, most: int, width: float) -> str:
     """Health point by point, and as a number."""
     step = (width - 28) / most
@@ -156,7 +155,7 @@ def middle(look: Look) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def last_face(weapon: int) -> str:
     """A weapon with its type, in the middle of the screens."""
     ground = '<circle class="te-last-ground" cy="111" r="18"/>'

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, outline, seat_sign, sign
 from mechbay.games.tiny_epic_mechs.draw.art import pilot
 from mechbay.games.tiny_epic_mechs.draw.look import Box, Look
 from mechbay.games.tiny_epic_mechs.rules.scoring import weapon_points
@@ -37,7 +36,7 @@ def standings(look: Look, box: Box) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def below(seat: int, index: int, points: int, weapons: str, title: str, size: tuple[float, float]) -> str:
     """A seat's result in a narrow plate: the title has the first line to itself."""
     width, height = size
@@ -53,7 +52,7 @@ def below(seat: int, index: int, points: int, weapons: str, title: str, size: tu
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def beside(seat: int, index: int, points: int, weapons: str, title: str, size: tuple[float, float]) -> str:
     """A seat's result in a broad plate: the pilot, and beside it title, points and what weapons brought."""
     width, height = size

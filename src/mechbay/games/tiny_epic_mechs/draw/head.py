@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import laps, seat_sign, sign, slanted
+from mechbay.drawing import drawn_once, laps, seat_sign, sign, slanted
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.rules import cards
@@ -29,7 +28,7 @@ def round_line(look: Look) -> str:
     return round_face(words, game.round, game.over)
 
 
-@cache
+@drawn_once
 def round_face(words: str, number: int, over: bool) -> str:
     """The rounds, those with a scoring larger."""
     shown = [text(words, 2, 17, class_="mb-round")]
@@ -65,7 +64,7 @@ def robot_card(game: Tournament) -> int:
     return acts[0][1] if acts else cards.NO_CARD
 
 
-@cache
+@drawn_once
 def turn_face(turn: int, seat: int, card: int, way: int) -> str:
     """The turns side by side, who and which card."""
     shown = [slanted(str(k + 1), 26 * k, 28, k == turn, 15, "clause:TEM-5.1") for k in range(cards.TURNS)]

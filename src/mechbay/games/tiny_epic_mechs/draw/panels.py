@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from mechbay.core.event import HIDDEN
 from mechbay.core.state import State
-from mechbay.drawing import THINGS
+from mechbay.drawing import drawn_once
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look, facing_words, known_pilot
 from mechbay.games.tiny_epic_mechs.draw.tray import icon, slot_face, words
@@ -74,13 +72,13 @@ def standing(look: Look, owner: int) -> list[str]:
     return shown
 
 
-@cache
+@drawn_once
 def heading(way: int, said: str) -> str:
     """Which way a robot faces."""
     return image(icon(ARROWS[CLOCKWISE[way]]), said, style="mb-chip")
 
 
-@lru_cache(maxsize=THINGS)
+@drawn_once
 def counted(
     said: tuple[str, ...],
     owner: int,
@@ -103,7 +101,7 @@ def counted(
     )
 
 
-@cache
+@drawn_once
 def some(shape: str, number: str, said: str, inspect: str) -> str:
     """A sign with a number."""
     return image(icon(shape) + tag("b", number), f"{said} {number}", inspect)
@@ -124,7 +122,7 @@ def arms(look: Look, owner: int) -> str:
     return tag("div", *shown, class_="mb-some te-arms-line")
 
 
-@cache
+@drawn_once
 def arm(weapon: int, name: str, style: str) -> str:
     """A weapon as its sign."""
     return image(icon(WEAPON_ART[weapon]), name, f"weapon:{cards.WEAPONS[weapon]}", style)
@@ -165,7 +163,7 @@ def stack(look: Look, owner: int) -> str:
     return tag("div", words(said), *shown, class_="te-executed te-stack")
 
 
-@cache
+@drawn_once
 def turned_up(card: int, name: str) -> str:
     """A card that a robot has used in this round."""
     return tag(
@@ -173,7 +171,7 @@ def turned_up(card: int, name: str) -> str:
     )
 
 
-@cache
+@drawn_once
 def executed(order: int, card: str, way: str) -> str:
     """A card that was executed."""
     return tag(

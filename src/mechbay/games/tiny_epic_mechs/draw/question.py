@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from mechbay.core.face import Button
 from mechbay.core.message import LIST
-from mechbay.drawing import drawn_game, fitted, outline, sign
+from mechbay.drawing import drawn_game, drawn_once, fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import ENERGY as ENERGY_SIGN
@@ -94,13 +93,13 @@ def button(
 
 
 # --- what each answer looks like
-@cache
+@drawn_once
 def hit_number(words: str) -> str:
     """A damage on its burst."""
     return text(words, 0, 9, class_="te-hit-text", font_size=26)
 
 
-@cache
+@drawn_once
 def cut_number(words: str) -> str:
     """A number on a coloured sign."""
     return text(words, 0, 9, class_="te-number")

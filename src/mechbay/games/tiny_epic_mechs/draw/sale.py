@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, outline, sign
+from mechbay.drawing import drawn_once, fitted, outline, sign
 from mechbay.games.tiny_epic_mechs.draw.art import CREDITS as CREDITS_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import ENERGY as ENERGY_SIGN
 from mechbay.games.tiny_epic_mechs.draw.art import points
@@ -24,7 +23,7 @@ SAYS: Final = 14.2  # and its size
 STAR: Final = 24.0  # width that the points take beside the first line
 
 
-@cache
+@drawn_once
 def card_face(weapon: int, name: str, count: int, able: bool, size: Size) -> str:
     """Name, picture, type, both damages, price, points, and how many there are of a Basic weapon."""
     width, height = size
@@ -71,7 +70,7 @@ def said_of(look: Look, weapon: int) -> Said:
     return tuple([(line, words) for line, words in lines if cards.TEXT[line][weapon] != cards.NO_TEXT])
 
 
-@cache
+@drawn_once
 def told_face(weapon: int, name: str, said: Said, count: int, able: bool, size: Size) -> str:
     """A weapon with what it says: picture and damages, beside them name, price and points over the text."""
     width, height = size

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN
-from mechbay.drawing import fitted, outline, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, outline, seat_sign, sign
 from mechbay.games.tiny_epic_mechs.draw.art import MECH_ZONE, pilot
 from mechbay.games.tiny_epic_mechs.draw.look import Box, Look, wrapped
 from mechbay.games.tiny_epic_mechs.rules.actions import KEEP
@@ -50,7 +49,7 @@ def large(look: Look, index: int, x: float, y: float, size: tuple[float, float])
     )
 
 
-@cache
+@drawn_once
 def large_face(index: int, seat: int, name: str, ability: str, open_: bool, size: tuple[float, float]) -> str:
     """A pilot's card; the one that was not kept fades."""
     scale = size[1] / CARD

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from mechbay import panels
 from mechbay.core.state import State
+from mechbay.drawing import drawn_once
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE, Look
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
 from mechbay.games.tiny_epic_mechs.draw.weapons import TYPES as TYPE_SIGNS
@@ -90,7 +91,7 @@ def words(said: str) -> str:
     return tag("span", escape(said), class_="te-ears")
 
 
-@cache
+@drawn_once
 def slot_face(card: int, way: int) -> str:
     """A card with the way it points."""
     return icon(PROGRAMS[card]) + icon(ARROWS[CLOCKWISE[way]], style="te-arrow")
@@ -191,7 +192,7 @@ def weapon(look: Look, index: int, action: int, style: str) -> str:
     )
 
 
-@cache
+@drawn_once
 def weapon_inside(index: int, name: str) -> str:
     """Picture, name, type, damages."""
     numbers = f"{cards.DAMAGE[cards.NORMAL_LINE][index]}/{cards.DAMAGE[cards.POWER_LINE][index]}"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, letter, plate, plate_width, seat_sign, sign
+from mechbay.drawing import drawn_once, fitted, letter, plate, plate_width, seat_sign, sign
 from mechbay.games.tiny_epic_mechs.draw.arms import arms, high
 from mechbay.games.tiny_epic_mechs.draw.duel import badges, bar, fighting, last_weapon, purse, sides, triangle
 from mechbay.games.tiny_epic_mechs.draw.look import WIDE, Look, figure
@@ -51,7 +50,7 @@ def wide_duel(look: Look) -> tuple[str, float]:
     return "".join(shown), max(HEIGHT, low + scale * highest)
 
 
-@cache
+@drawn_once
 def screens(left: int, right: int, height: int) -> str:
     """Two halves with a slanted cut between them, each in the colour of its seat."""
     bottom, edge, middle = TOP + height, WIDTH - EDGE, WIDTH / 2
@@ -129,7 +128,7 @@ def between(look: Look) -> str:
     return "".join(shown)
 
 
-@cache
+@drawn_once
 def last_face(weapon: int, name: str) -> str:
     """A weapon with its type and name, right of the middle."""
     return "".join(

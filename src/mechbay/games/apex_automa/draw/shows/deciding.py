@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
-from mechbay.drawing import letter
+from mechbay.drawing import drawn_once, letter
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.look import CELL
 from mechbay.games.apex_automa.draw.shows.pictures import BELOW, CROSS, label
@@ -36,7 +35,7 @@ OBSTACLES: Final = [
 
 
 # --- the card
-@cache
+@drawn_once
 def laid(card: int, path: int, turns: int, points: int, seat: int, style: str) -> str:
     """A card in the size of the map around the space of the Automa, turned clockwise, with one of its paths.
 
@@ -76,7 +75,7 @@ def line(steps: tuple[tuple[int, int], ...], path: int) -> str:
     return f'<path class="ax-over-case" d="{d}"/><path class="ax-over-{style}" d="{d}"/>{end}'
 
 
-@cache
+@drawn_once
 def turning(
     card: int, path: int, turns: int, was: int, points: int, seat: int, style: str
 ) -> tuple[str, ...]:
@@ -163,7 +162,7 @@ PRIORITIES: Final = [
 ]
 
 
-@cache
+@drawn_once
 def target(words: str, seat: int) -> str:
     """The mark of a main enemy in the colour of the Automa, with what decided."""
     ring = group(things.TARGET, class_=f"ax-aims mb-seat-{letter(seat)}")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.look import Phrases
 from mechbay.games.apex_automa.draw.shows.pictures import BELOW, bust, label, marked, turned_up
@@ -18,7 +18,7 @@ from mechbay.words import Speaker
 GEAR: Final = [*things.WEAPONS, *things.LOOT]
 
 
-@cache
+@drawn_once
 def lifted(gear: int) -> str:
     """A weapon or a token on its way."""
     return group('<circle class="ax-lifted" r="24"/>', group(GEAR[gear], scale=0.62))

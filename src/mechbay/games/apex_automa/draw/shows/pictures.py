@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from mechbay.drawing import fitted, letter, outline
+from mechbay.drawing import drawn_once, fitted, letter, outline
 from mechbay.games.apex_automa.draw import art
 from mechbay.svg import group, text
 
@@ -16,7 +15,7 @@ ABOVE: Final = -52  # a card lies above the figure that it is about
 BELOW: Final = 40  # and words stand below it
 
 
-@cache
+@drawn_once
 def label(words: str, y: float = 0, seat: int = -1) -> str:
     """Words on a plate in at most two lines, in the colour of a seat: narrow, so that nothing is cut off."""
     lines = halves(words)
@@ -37,13 +36,13 @@ def halves(words: str) -> list[str]:
     return [words[:cut], words[cut + 1 :]]
 
 
-@cache
+@drawn_once
 def bust(legend: int, seat: int, scale: float = 0.9) -> str:
     """A legend as large as a figure that is lifted."""
     return group(art.legend(legend, seat), scale=scale)
 
 
-@cache
+@drawn_once
 def turned_up(name: str, sign: str, seat: int, note: str = "", y: float = ABOVE) -> tuple[str, ...]:
     """A card that is turned over: its back, then its sign and name, and below what it is good for."""
     wide = min(190, 64 + 8.6 * len(name))
@@ -60,7 +59,7 @@ def turned_up(name: str, sign: str, seat: int, note: str = "", y: float = ABOVE)
     return group(back, y=y, class_=style), group(front, y=y, class_=style)
 
 
-@cache
+@drawn_once
 def marked(sign: str, words: str, style: str = "", y: float = 0) -> str:
     """A sign with a number beside it, readable on whatever lies below."""
     wide = 17 * len(words)

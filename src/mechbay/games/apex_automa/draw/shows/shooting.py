@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
-from mechbay.drawing import in_colour, letter
+from mechbay.drawing import drawn_once, in_colour, letter
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.shows.pictures import BELOW, label, marked
 from mechbay.games.apex_automa.draw.shows.places import SCORE, figure, slot
@@ -17,7 +16,7 @@ from mechbay.svg import group, text
 from mechbay.words import Speaker
 
 
-@cache
+@drawn_once
 def reticle(seat: int, marks: str = "") -> str:
     """A reticle in the colour of whoever aims."""
     return group(things.TARGET, marks, class_=f"ax-aims mb-seat-{letter(seat)}")
@@ -52,7 +51,7 @@ FRAME: Final = 'x="-19" y="-27" width="38" height="54" rx="4"'
 REVERSE: Final = f'<rect class="ax-show-back" {FRAME}/>' + group(things.TARGET, scale=0.4)
 
 
-@cache
+@drawn_once
 def aim_face(card: int, verdict: int) -> tuple[str, ...]:
     """An aim card that is turned over: its value, and whether it hits."""
     style, sign = VERDICTS[verdict]
@@ -69,7 +68,7 @@ def aim_card(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay
     return [Overlay("appear", slot(number), aim_face(card, verdict), weight=NOTED)]
 
 
-@cache
+@drawn_once
 def tracer(seat: int) -> str:
     """What flies from a barrel."""
     shots = "M-16 0h0M-2 -7h0M-4 8h0M12 1h0"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw import things
 from mechbay.games.apex_automa.draw.look import CELL
 from mechbay.games.apex_automa.draw.shows.pictures import marked
@@ -20,7 +20,7 @@ ZONE: Final = {kit.NO_AREA: 0, kit.FOUR: 2, kit.RADIUS: 3, kit.CELLS: 1}  # spac
 
 
 # --- tokens
-@cache
+@drawn_once
 def set_up(kind: int) -> tuple[str, ...]:
     """A token with its zone: first alone and large, then at its place over the spaces of the zone."""
     side = ZONE[kit.ZONE_AREA[kind]]
@@ -33,7 +33,7 @@ def set_up(kind: int) -> tuple[str, ...]:
     return group(things.OBJECTS[kind], scale=1.8), "".join(spaces) + art
 
 
-@cache
+@drawn_once
 def gone(kind: int) -> tuple[str, ...]:
     """A token that fades to an empty ring; what struck bursts."""
     if kit.STRIKE[kind]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
+from mechbay.drawing import drawn_once
 from mechbay.games.apex_automa.draw.shows.pictures import bust
 from mechbay.games.apex_automa.draw.shows.places import figure, middle
 from mechbay.games.apex_automa.rules import cards
@@ -44,7 +44,7 @@ def over(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     return [Overlay("count", where, art, weight=GRAVE)]
 
 
-@cache
+@drawn_once
 def counted_out(players: int, enemies: int, words: str) -> tuple[str, ...]:
     """The points of both teams, and at last the words of the result above them."""
     points = [(players * k // STEPS, enemies * k // STEPS) for k in range(STEPS + 1)]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import HIDDEN, Event
-from mechbay.drawing import in_colour
+from mechbay.drawing import drawn_once, in_colour
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.question import BURST
 from mechbay.games.tiny_epic_mechs.draw.shows.parts import MINUS, figure, heart, piece, token, zone
@@ -62,7 +61,7 @@ def exploded(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay
     ]
 
 
-@cache
+@drawn_once
 def bursting(seat: int, number: int) -> tuple[str, ...]:
     """A mine that turns up its number and bursts."""
     shown = group(art.mine(seat, number), scale=1.25)
@@ -81,7 +80,7 @@ def fired(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     ]
 
 
-@cache
+@drawn_once
 def shot(damage: int) -> str:
     """A burst with the damage that it does."""
     return group(BURST, text(str(damage), 0, 9, class_="te-shot-text"), scale=1.2)

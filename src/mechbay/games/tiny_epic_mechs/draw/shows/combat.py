@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
-from mechbay.drawing import in_colour, letter, seat_sign
+from mechbay.drawing import drawn_once, in_colour, letter, seat_sign
 from mechbay.games.tiny_epic_mechs.draw.question import BURST
 from mechbay.games.tiny_epic_mechs.draw.shows.arena import displaced
 from mechbay.games.tiny_epic_mechs.draw.shows.parts import (
@@ -42,7 +41,7 @@ def begins(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     ]
 
 
-@cache
+@drawn_once
 def against(seat: int, other: int, words: str) -> str:
     """Words between the signs of two seats."""
     side = 8.5 * len(words) + 60
@@ -73,7 +72,7 @@ def dealt_damage(face: Event, before: list[Event], speaker: Speaker) -> list[Ove
     return [Overlay("fly", figure(face.seat), (blow(amount, kind),), figure(other))]
 
 
-@cache
+@drawn_once
 def blow(damage: int, kind: int) -> str:
     """A damage on its burst, with the type of the weapon that deals it."""
     mark = group(TYPE_SIGNS[kind], x=30, y=-28, scale=0.62) if kind >= 0 else ""

@@ -26,7 +26,7 @@ def turned_up(face: Event, before: list[Event], speaker: Speaker) -> list[Overla
 def bought(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     """The weapon comes from the market, the price goes there."""
     (index,) = face.args
-    price = purse(cards.COST_ENERGY[index], cards.COST_CREDITS[index], MINUS)
+    price = purse(MINUS, cards.COST_ENERGY[index], cards.COST_CREDITS[index])
     market = f"{sale(index)} {figure(face.seat)}"
     return [
         Overlay("fly", market, (weapon(index),), home(face.seat), GRAVE),
@@ -54,26 +54,26 @@ def stowed(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
 def gained(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     if not any(face.args):
         return []
-    return [Overlay("fly", figure(face.seat), (purse(*face.args, "+"),), panel(face.seat), NOTED)]
+    return [Overlay("fly", figure(face.seat), (purse("+", *face.args),), panel(face.seat), NOTED)]
 
 
 def stole(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     if not any(face.args):
         return []
-    return [Overlay("fly", foe(face.seat), (purse(*face.args, "+"),), panel(face.seat), NOTED)]
+    return [Overlay("fly", foe(face.seat), (purse("+", *face.args),), panel(face.seat), NOTED)]
 
 
 def drained(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     if not any(face.args):
         return []
-    return [Overlay("appear", figure(face.seat), (purse(*face.args, MINUS),), weight=NOTED)]
+    return [Overlay("appear", figure(face.seat), (purse(MINUS, *face.args),), weight=NOTED)]
 
 
 def paid(face: Event, before: list[Event], speaker: Speaker) -> list[Overlay]:
     resource, amount = face.args
     if not amount:
         return []
-    price = purse(*(amount if kind == resource else 0 for kind in (cards.ENERGY, cards.CREDITS)), MINUS)
+    price = purse(MINUS, *(amount if kind == resource else 0 for kind in (cards.ENERGY, cards.CREDITS)))
     return [Overlay("fly", panel(face.seat), (price,), figure(face.seat))]
 
 

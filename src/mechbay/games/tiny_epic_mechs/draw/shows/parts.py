@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.terms import SEATS
-from mechbay.drawing import in_colour, letter, seat_sign
+from mechbay.drawing import drawn_once, in_colour, letter, seat_sign
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.look import CLOCKWISE
 from mechbay.games.tiny_epic_mechs.draw.weapons import ARROWS, PROGRAMS
@@ -52,7 +51,7 @@ def box(style: str, width: float, height: float) -> str:
     )
 
 
-@cache
+@drawn_once
 def card(index: int, way: int = -1) -> str:
     """A program card, and the way it points."""
     if way < 0:
@@ -61,7 +60,7 @@ def card(index: int, way: int = -1) -> str:
     return box("te-flown", 62, 92) + group(PROGRAMS[index], y=-14, scale=0.86) + arrow
 
 
-@cache
+@drawn_once
 def turned_card(seat: int, index: int, way: int = -1) -> tuple[str, ...]:
     """A program card of a seat that turns over."""
     back = in_colour(seat, box("te-flown-back", 62, 76 if way < 0 else 92), group(seat_sign(seat), scale=1.4))
@@ -69,34 +68,34 @@ def turned_card(seat: int, index: int, way: int = -1) -> tuple[str, ...]:
     return back, face, face
 
 
-@cache
+@drawn_once
 def bust(pilot: int, seat: int) -> tuple[str, ...]:
     """A pilot who shows up."""
     return (group(art.pilot(pilot, seat), scale=1.5),)
 
 
-@cache
+@drawn_once
 def weapon(index: int) -> str:
     """A weapon on a plate, with its type in the corner."""
     kind = group(TYPE_SIGNS[cards.WEAPON_TYPE[index]], x=28, y=-28, scale=0.42)
     return box("te-flown", 74, 74) + WEAPON_ART[index] + kind
 
 
-@cache
+@drawn_once
 def crossed_out(shown: str) -> str:
     """Something that does not work."""
     return shown + CROSS
 
 
-@cache
+@drawn_once
 def token(seat: int, kind: int, number: int = 0) -> str:
     """A mine, face down unless its number is known, or a turret."""
     piece = art.mine(seat, number) if kind == cards.MINE_TOKEN else art.turret(seat)
     return group(piece, scale=0.9)
 
 
-@cache
-def purse(energy: int, credits: int, mark: str) -> str:
+@drawn_once
+def purse(mark: str, energy: int, credits: int) -> str:
     """Amounts of both resources, one below the other: gained with "+", lost with a minus."""
     some = [pair for pair in ((art.ENERGY, energy), (art.CREDITS, credits)) if pair[1]]
     style = "mb-said mb-gain" if mark == "+" else "mb-said mb-loss"
@@ -107,7 +106,7 @@ def purse(energy: int, credits: int, mark: str) -> str:
     return "".join(group(row, y=42 * (k - (len(rows) - 1) / 2)) for k, row in enumerate(rows))
 
 
-@cache
+@drawn_once
 def heart(health: int, words: str = "", style: str = "") -> str:
     """The health that is left, below what happened to it."""
     left = art.HEALTH + text(str(health), 0, 9, class_="te-number")
@@ -116,20 +115,20 @@ def heart(health: int, words: str = "", style: str = "") -> str:
     return group(said(words, f"mb-said {style}", 54), y=-18) + group(left, y=30, scale=0.72)
 
 
-@cache
+@drawn_once
 def star(words: str) -> str:
     """Victory points that come or go."""
     return group(art.STAR, scale=1.15, class_="te-shown-star") + text(words, 0, 10, class_="te-star-text")
 
 
-@cache
+@drawn_once
 def total(seat: int, points: int) -> str:
     """The points of a seat so far, on a plate that hides the one before it."""
     number = text(str(points), 20, 16, class_="te-total-text")
     return in_colour(seat, box("te-total", 104, 62), group(seat_sign(seat), x=-29, scale=1.05), number)
 
 
-@cache
+@drawn_once
 def totals(seat: int, before: int, after: int) -> tuple[str, ...]:
     """The points of a seat as they run up or down."""
     return tuple(total(seat, value) for value in running(before, after))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mechbay.core.event import Event
-from mechbay.drawing import in_colour, letter
+from mechbay.drawing import drawn_once, in_colour, letter
 from mechbay.games.tiny_epic_mechs.draw import art
 from mechbay.games.tiny_epic_mechs.draw.shows.parts import (
     CENTRE,
@@ -62,13 +61,13 @@ def scored_zone(face: Event, before: list[Event], speaker: Speaker) -> list[Over
     ]
 
 
-@cache
+@drawn_once
 def standing(seat: int) -> str:
     """A pilot as a bare figure: which one it is, the panel knows."""
     return in_colour(seat, art.ON_FOOT, '<circle class="te-face" cy="-12" r="13"/>')
 
 
-@cache
+@drawn_once
 def row(piece: str, points: int) -> str:
     """What scores, and how much, on a plate that hides the one before it."""
     plus = text(f"+{points}", 24, 14, class_="mb-said mb-gain", font_size=40)
@@ -88,7 +87,7 @@ def scored_weapon(face: Event, before: list[Event], speaker: Speaker) -> list[Ov
     return [Overlay("count", panel(face.seat), steps, weight=GRAVE)]
 
 
-@cache
+@drawn_once
 def weapon_row(index: int, points: int) -> str:
     """A weapon and what it brings."""
     plus = text(f"+{points}", 22, 42, class_="mb-said mb-gain", font_size=32)
