@@ -8,8 +8,11 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
+from itertools import chain, groupby
 from typing import Any, NamedTuple
 
+VALUES = " VALUES "
+MOST_ROWS = 64  # that go into a table with one statement
 Statement = tuple[str, tuple[Any, ...]]
 
 
@@ -54,7 +57,7 @@ class Commits:
         try:
             self._must_be_writable()
             with Transaction(self._connection):
-                faults = [self._try(one.statements) for one in batch]
+                faults = self._try_all(batch)
         except BaseException as error:  # none of it is on disk
             faults = [error] * len(batch)
         self.made += 1
@@ -66,6 +69,36 @@ class Commits:
         for loop, told in by_loop.items():
             if not loop.is_closed():  # else nobody waits any more
                 loop.call_soon_threadsafe(_tell, told)
+
+    def _try_all(self, batch: list[Write]) -> list[BaseException | None]:
+        """Do all that wait, in their order; gives what was wrong with each.
+
+        Rows of one table go into it together: after each statement this thread waits for its turn again.
+        """
+        faults: list[BaseException | None] = []
+        for sql, group in groupby(batch, _row_of):
+            left = [one.statements for one in group]
+            while left:
+                count = (
+                    min(MOST_ROWS, 1 << len(left).bit_length() - 1) if sql else 1
+                )  # few kinds of statements
+                some, left = left[:count], left[count:]
+                if count == 1 or not self._insert(sql, [values for ((_, values),) in some]):
+                    faults += map(self._try, some)
+                else:
+                    faults += [None] * count
+        return faults
+
+    def _insert(self, sql: str, rows: list[tuple[Any, ...]]) -> bool:
+        """Write several rows with one statement; whether all of them could be written, or else none is."""
+        one = sql.partition(VALUES)[2]
+        try:
+            self._connection.execute(sql + f", {one}" * (len(rows) - 1), (*chain.from_iterable(rows),))
+        except Exception:
+            if not self._connection.in_transaction:
+                raise
+            return False
+        return True
 
     def _try(self, statements: tuple[Statement, ...]) -> BaseException | None:
         """Do one write within the transaction; what fails is undone, and nothing else."""
@@ -86,6 +119,12 @@ class Commits:
                 run("RELEASE one")
             return error
         return None
+
+
+def _row_of(one: Write) -> str:
+    """The statement of a write that is one row of a table; nothing for any other."""
+    (sql, _), *more = one.statements
+    return sql if not more and VALUES in sql else ""
 
 
 def _tell(told: list[tuple[Write, BaseException | None]]) -> None:
