@@ -17,13 +17,13 @@ from tables import ME, Clock, Player, code, finished, serving, table
 import mechbay
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
-from mechbay.server import html, pages, rooms
+from mechbay.server import games, html, pages, rooms
 from mechbay.server.assets import address
 from mechbay.server.caps import NO_CAPS
 from mechbay.server.keys import new_secret
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
-from mechbay.server.work import BUSY, ENOUGH, SPAN, Budget, Standing, Timed
+from mechbay.server.work import BUSY, ENOUGH, SPAN, Budget, Standing, timed
 
 MS_EACH = 100.0
 
@@ -101,10 +101,10 @@ def test_work_is_measured_without_what_others_do_meanwhile() -> None:
             await asyncio.sleep(0)
 
     async def both() -> None:
-        async def timed(name: str, work: Any) -> None:
-            await Timed(work, counting(name))
+        async def told(name: str, work: Any) -> None:
+            await timed(work, counting(name))
 
-        await asyncio.gather(timed("idle", idle()), timed("busy", busy()))
+        await asyncio.gather(told("idle", idle()), told("busy", busy()))
 
     asyncio.run(both())
     assert spent["busy"] > 10 * spent["idle"]
@@ -125,7 +125,7 @@ def test_what_goes_wrong_within_comes_out() -> None:
             await task
 
     async def waits() -> None:
-        await Timed(broken(), lambda spent: None)
+        await timed(broken(), lambda spent: None)
 
     asyncio.run(story())
 
@@ -149,6 +149,29 @@ def test_a_cold_server_is_no_fault_of_who_comes_first(
         assert sheet.status_code == 200
         assert http.get("/", headers={"Accept-Language": "pl"}).status_code == 200
         assert http.get(address("house.css")).status_code == 429
+
+
+def test_a_game_that_is_brought_into_memory_is_counted_to_nobody(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even to who is refused for what they wanted of it."""
+    load = mechbay.load
+    times: list[str] = []
+
+    def slow(game_id: str) -> Any:
+        times.append(game_id)
+        end = time.thread_time() + (0.3 if len(times) == 1 else 0.0)
+        while time.thread_time() < end:
+            pass
+        return load(game_id)
+
+    monkeypatch.setattr(mechbay, "load", slow)
+    monkeypatch.setattr(games, "_BROUGHT", set())
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, work=60.0)) as http:
+        wrong = {"game": "mech-wars", "seats": [ME] * 4, "id": new_secret()}
+        assert http.post("/api/matches", json=wrong).status_code == 422
+        assert times
+        assert http.get(address("house.css")).status_code == 200
 
 
 def test_what_is_done_in_a_thread_counts_as_theirs_who_asked(tmp_path: Path, clock: Clock) -> None:

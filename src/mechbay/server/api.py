@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from starlette.requests import Request
 from starlette.responses import Response
 
-import mechbay
 from mechbay import registry
 from mechbay.codec import encode
 from mechbay.core.companion import Question
@@ -17,7 +16,7 @@ from mechbay.server.asked import asked_by
 from mechbay.server.caps import client_of
 from mechbay.server.companion import choices, setup_luck
 from mechbay.server.firsts import asked_bot
-from mechbay.server.games import shown_game
+from mechbay.server.games import brought, shown_game
 from mechbay.server.gate import body_of
 from mechbay.server.keys import hash_of, seat_secret
 from mechbay.server.language import language_of
@@ -99,7 +98,7 @@ async def create(request: Request) -> Response:
 async def luck(request: Request) -> Response:
     """What people enter of a real table's luck before the game can begin."""
     wanted = await message(request, Dealing)
-    game = mechbay.load(wanted.game)
+    game = await brought(wanted.game)
     seats = [seat_for(asked, "") for asked in wanted.seats]
     question = setup_luck(game, seats, wanted.options, wanted.luck)
     speaker = Speaker(language_of(request), game)

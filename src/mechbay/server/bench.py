@@ -59,9 +59,9 @@ def server(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     program = (
         "import signal, sys, uvicorn; from pathlib import Path; from mechbay.server.app import create_app; "
         "from mechbay.server.caps import NO_CAPS; "
-        "from mechbay.server.run import listen, mind_memory; "
+        "from mechbay.server.run import listen, look_for_cycles_rarely; "
         "from mechbay.server.connections import Connections, Doors, configured; "
-        "listener = listen('127.0.0.1', 8300); mind_memory(); "
+        "listener = listen('127.0.0.1', 8300); look_for_cycles_rarely(); "
         "print(listener.getsockname()[1], flush=True); "
         "app = create_app(Path(sys.argv[1]), 0.0, NO_CAPS); "
         "signal.signal(signal.SIGTERM, lambda *_: sys.exit()); "

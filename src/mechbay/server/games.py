@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import mechbay
+from mechbay import registry
 from mechbay.bots import bot_names
 from mechbay.core.game import Game
 from mechbay.server.messages import GameShown
+from mechbay.server.work import THREADS
 from mechbay.words import Speaker, must_speak
+
+_BROUGHT: set[str] = set()  # games that are in memory
+
+
+async def brought(game_id: str) -> Game:
+    """A game by its id. Whoever asks for it first waits until it is in memory; that is counted to nobody."""
+    if game_id not in _BROUGHT and game_id in registry.game_ids():
+        await asyncio.wrap_future(THREADS.submit(mechbay.load, game_id))
+        _BROUGHT.add(game_id)
+    return mechbay.load(game_id)
 
 
 def robots_with(game: Game, option: str, value: str) -> list[int]:

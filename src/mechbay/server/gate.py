@@ -18,7 +18,7 @@ from mechbay.server.logs import safe
 from mechbay.server.problems import Problem
 from mechbay.server.site import site_of
 from mechbay.server.standing import is_foreign, is_visit, standing_of
-from mechbay.server.work import CHARGED, Bill, Budget, Timed
+from mechbay.server.work import CHARGED, Bill, Budget, timed
 
 BODY = 8 * 1024
 LONGEST = 1000  # letters of an address; none of ours has nearly as many
@@ -50,7 +50,7 @@ class Gate:
         bill = Bill(self._budget, client_of(request))
         CHARGED.set(bill.add)
         try:
-            if await Timed(self._answer(request, bill.client, send), bill.add):
+            if await timed(self._answer(request, bill.client, send), bill.add):
                 bill.forgive(kind_of(request))
         except CancelledError:
             return  # the server stops

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-import mechbay
 from mechbay.bots import ROBOT, must_be_known
 from mechbay.core.errors import MechbayError, WrongSeats
 from mechbay.core.game import Game, Settings
@@ -23,6 +22,7 @@ from mechbay.server.clock import Clock
 from mechbay.server.commits import Commits
 from mechbay.server.companion import full_setup
 from mechbay.server.firsts import asked_bot
+from mechbay.server.games import brought
 from mechbay.server.kept import Kept
 from mechbay.server.keys import hash_of, new_match_id
 from mechbay.server.logs import Seldom, safe
@@ -36,13 +36,13 @@ from mechbay.server.troubles import Health
 from mechbay.server.work import at_cost, beside, idle
 
 MEMORY = 192 * 2**20  # bytes of matches that stay in memory though nobody looks
-OVER = 16 * 2**20  # of them bytes of matches that are over: there is nothing left to do but to look
+OVER = 4 * 2**20  # of them bytes of matches that are over: there is nothing left to do but to look
 LAST = 0.3  # seconds in which it is written where matches stand, when the server stops
 DESERTED = 300.0  # seconds after which bots stop that play among themselves where nobody looks
 NAMES = 30  # that are tried for a new match, until one does not lie among damaged pages
 # entries beside it that are to be whole: SQLite touches pages nearby when it writes; in a small file fewer
 BESIDE = (60, 20, 1)
-DRAWN = 64 * 2**20  # bytes of views and pages that are kept for whoever asks for the same again
+DRAWN = 24 * 2**20  # bytes of views and pages that are kept for whoever asks for the same again
 log = logging.getLogger("mechbay.server")
 seldom = Seldom(log)
 
@@ -84,7 +84,7 @@ class Rooms:
         Beside a real table its own luck is given; there is no seed then, at most one that shuffles the
         robots' cards.
         """
-        game = mechbay.load(game_id)
+        game = await brought(game_id)
         if shuffles and (real_luck is None or game.companion is None or not game.companion.own):
             raise MechbayError("the robots' cards can be shuffled separately only at a real table")
         settings = game.settings(options)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import errno
 import gc
 import os
@@ -34,8 +33,6 @@ LAST_PORT = 65535
 GRACE = 0.5  # seconds that unfinished answers are given when the server stops
 AT_LAST = 10  # seconds after which uvicorn would say that something is still not done
 RARELY = (100_000, 50, 1_000)  # new objects before cycles are looked for, and how often in older ones
-# For glibc's malloc: bytes of a free end that goes back, bytes of a piece that does by itself, heaps.
-ALLOCATED = ((-1, 128 * 1024), (-3, 64 * 1024), (-8, 2))
 
 
 class Server(uvicorn.Server):
@@ -99,16 +96,9 @@ def serve(
         _serve(site, listener, port, database, browser, pace, keep)
 
 
-def mind_memory() -> None:
-    """Look for cycles rarely, and give large pieces back to the system, as pictures are, which leave holes.
-
-    Nearly all that a server makes goes without looking, on which a tenth of its time would be spent.
-    """
+def look_for_cycles_rarely() -> None:
+    """Nearly all that a server makes goes without it; by default a tenth of its time is spent on looking."""
     gc.set_threshold(*RARELY)
-    if sys.platform == "linux":
-        library = ctypes.CDLL(None)
-        for what, value in ALLOCATED if hasattr(library, "mallopt") else ():  # others are told nothing
-            library.mallopt(what, value)
 
 
 def _serve(
@@ -120,7 +110,7 @@ def _serve(
     pace: float,
     keep: float | None,
 ) -> None:
-    mind_memory()
+    look_for_cycles_rarely()
     app = create_app(database, pace, keep=keep)
     app.state.site = site
     connections = Connections(doors_of_this_machine(), site.trusts)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from mechbay.core.event import NOBODY, SPECTATOR, Event
 from mechbay.core.moments import OPEN, Moment
 from mechbay.core.story import Story
-from mechbay.server.messages import Line
 
 
 class Place(NamedTuple):
@@ -50,9 +49,7 @@ class Telling:
     heard: list[Heard]
     end: Place  # where the story stands afterwards
     step: int | None = None  # kept by films: the step of a turn in which it came
-    # kept by views: in words, and as lines of the log
-    spoken: dict[Hearing, list[Told]] = field(default_factory=dict)
-    logged: dict[Hearing, list[Line]] = field(default_factory=dict)
+    spoken: dict[Hearing, list[Told]] = field(default_factory=dict)  # kept by views: in words
 
     def faces(self, seat: int) -> list[tuple[Event, Place]]:
         """What a seat is told, and where it stands."""

@@ -256,30 +256,22 @@ def _log(room: Room, seat: int, last: Moment, speaker: Speaker, since: int, keep
     """The lines of the story up to a moment, gathered from its end: late in a game few of many are wanted."""
     parts: list[list[Line]] = []
     count = 0
-    hearing = (speaker.language, tuple(speaker.names or ()), seat)
     moment: Moment | None = last
     while moment is not None:
         if count >= keep and room.versions.at(seat, moment.seq) <= since:
             break
-        known = room.tellings.of(moment).logged.get(hearing)
-        parts.append(lines_of(room, seat, moment, speaker) if known is None else known)
+        parts.append(lines_of(room, seat, moment, speaker))
         count += len(parts[-1])
         moment = moment.parent
     return [line for part in reversed(parts) for line in part]
 
 
 def lines_of(room: Room, seat: int, moment: Moment, speaker: Speaker) -> list[Line]:
-    """The lines of the story that one moment brought, made once: every picture shows the same ones again."""
+    """The lines of the story that one moment brought; what they say is kept, they themselves take more."""
     telling = room.tellings.of(moment)
-    key = (speaker.language, tuple(speaker.names or ()), seat)
-    lines = telling.logged.get(key)
-    if lines is None:
-        version, spoken = room.versions.at(seat, moment.seq), _speak(seat, telling, speaker)
-        first = telling.lines[seat] - len(spoken) + 1
-        lines = telling.logged[key] = [
-            _line(number, version, told) for number, told in enumerate(spoken, first)
-        ]
-    return lines
+    version, spoken = room.versions.at(seat, moment.seq), _speak(seat, telling, speaker)
+    first = telling.lines[seat] - len(spoken) + 1
+    return [_line(number, version, told) for number, told in enumerate(spoken, first)]
 
 
 def _line(number: int, version: int, told: Told) -> Line:

@@ -10,7 +10,8 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextvars import ContextVar
 from enum import IntEnum
 from functools import partial
-from typing import Any, Generic, ParamSpec, TypeVar
+from types import coroutine
+from typing import Any, ParamSpec, TypeVar
 
 from mechbay.server.caps import SWEEP, now
 from mechbay.server.problems import Problem
@@ -157,7 +158,7 @@ async def among(threads: Executor, work: Callable[[], T]) -> T:
     """The same among certain threads."""
     spent = 0.0
 
-    def timed() -> T:
+    def watched() -> T:
         nonlocal spent
         begun = time.thread_time()
         try:
@@ -165,7 +166,7 @@ async def among(threads: Executor, work: Callable[[], T]) -> T:
         finally:
             spent = 1000 * (time.thread_time() - begun)
 
-    one = threads.submit(timed)
+    one = threads.submit(watched)
     UNDER_WAY.add(one)
     one.add_done_callback(UNDER_WAY.discard)
     try:
@@ -178,30 +179,24 @@ async def among(threads: Executor, work: Callable[[], T]) -> T:
 async def at_cost(work: Coroutine[Any, Any, T]) -> T:
     """Do work in a task of its own as a part of theirs who asked first."""
     charge = CHARGED.get(None)
-    return await (work if charge is None else Timed(work, charge))
+    return await (work if charge is None else timed(work, charge))
 
 
-class Timed(Generic[T]):
-    """Awaits something and tells how long each step of it took: what others do meanwhile is not counted."""
-
-    def __init__(self, work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> None:
-        self._work = work
-        self._charge = charge
-
-    def __await__(self) -> Generator[Any, Any, T]:
-        steps = self._work.__await__()
-        step: Callable[[Any], Any] = steps.send
-        value: Any = None
-        while True:
-            begun = time.thread_time()
-            try:
-                waits = step(value)
-            except StopIteration as end:
-                done: T = end.value
-                return done
-            finally:
-                self._charge(1000 * (time.thread_time() - begun))
-            try:
-                value, step = (yield waits), steps.send
-            except BaseException as error:
-                value, step = error, steps.throw
+@coroutine
+def timed(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> Generator[Any, Any, T]:
+    """Do work, and tell how long each step of it took: what others do meanwhile is not counted."""
+    value: Any = None
+    step: Callable[[Any], Any] = work.send
+    while True:
+        begun = time.thread_time()
+        try:
+            waits = step(value)
+        except StopIteration as end:
+            done: T = end.value
+            return done
+        finally:
+            charge(1000 * (time.thread_time() - begun))
+        try:
+            value, step = (yield waits), work.send
+        except BaseException as error:
+            value, step = error, work.throw
