@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mechbay.core.byhand import BY_RESULT, SET, is_by_hand
@@ -58,7 +57,7 @@ def _act(room: Room, entry: Entry) -> Entry:
     if orders_due(room):
         raise NotAsked("what the robot did must be done at the table first")
     admit(room.game, room.state.seen_by(entry.seat), entry.seat, entry.text)
-    return _with_luck(room, replace(entry, kind=ASK), entry.seat, entry.text, [])
+    return _with_luck(room, entry._replace(kind=ASK), entry.seat, entry.text, [])
 
 
 def _answer(room: Room, entry: Entry) -> Entry:
@@ -80,10 +79,10 @@ def _with_luck(room: Room, entry: Entry, seat: int, do: str, told: list[Brought]
     if isinstance(found, Question):
         return entry
     if not is_by_hand(do):
-        return room.step(replace(entry, kind=ACT, seat=seat, text=do), found)
+        return room.step(entry._replace(kind=ACT, seat=seat, text=do), found)
     luck = [room.game.write_outcome(outcome) for outcome in found.outcomes]
     check = room.moment.step.next(NOBODY, do, luck, []).check
-    return replace(entry, kind=SET, seat=seat, text=do, luck=luck, digest=check)
+    return entry._replace(kind=SET, seat=seat, text=do, luck=luck, digest=check)
 
 
 def _set(room: Room, entry: Entry) -> Entry:
@@ -92,7 +91,7 @@ def _set(room: Room, entry: Entry) -> Entry:
         raise NotAsked("nothing can be set by hand before the question is answered")
     if entry.text == BY_RESULT and orders_due(room):
         raise NotAsked("what the robot did must be done at the table first")
-    return _with_luck(room, replace(entry, kind=ASK), entry.seat, entry.text, [])
+    return _with_luck(room, entry._replace(kind=ASK), entry.seat, entry.text, [])
 
 
 def _carry_out(room: Room, entry: Entry) -> Entry:

@@ -136,8 +136,7 @@ class Room(Watched):
     def seat_of(self, secret: str) -> int | None:
         """The seat that a secret opens."""
         given = hash_of(secret)
-        found = [number for number, seat in enumerate(self.seats) if same(given, seat.secret)]
-        return found[0] if found else None
+        return next((number for number, seat in enumerate(self.seats) if same(given, seat.secret)), None)
 
     def commitment(self) -> str:
         """The hash of the seed, to check it against when the game is over; a real table has none."""
@@ -205,7 +204,7 @@ class Room(Watched):
         """A step with its luck as the log keeps it."""
         luck = [self.game.write_outcome(outcome) for outcome in found.outcomes]
         step = self.moment.step.next(entry.seat, entry.text, luck, self.state.legal(entry.seat))
-        return replace(entry, luck=luck, luck_counter=found.counter, digest=step.check)
+        return entry._replace(luck=luck, luck_counter=found.counter, digest=step.check)
 
     async def undo(self, seat: int, version: int, action_id: str) -> int:
         """Take back the seat's last step."""

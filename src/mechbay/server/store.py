@@ -62,8 +62,7 @@ class Seat:
     secret: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a match's log."""
 
     seq: int
@@ -121,6 +120,7 @@ def connect(path: Path) -> sqlite3.Connection:
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         connection.execute(f"PRAGMA synchronous = {FULL}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA temp_store = MEMORY")  # what it would take to undo half a statement
         connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
         (sync,) = connection.execute("PRAGMA synchronous").fetchone()
         migrate(connection, path)
