@@ -8,7 +8,6 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -17,7 +16,7 @@ from starlette.applications import Starlette
 from tables import ME, serving, table
 
 from mechbay.server import connections
-from mechbay.server.connections import Connections, Doors, Guarded, configured, doors_of_this_machine
+from mechbay.server.connections import Connections, Doors, Guarded, doors_of_this_machine
 from patience import NEVER, PATIENCE, until
 
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: "
@@ -134,11 +133,6 @@ def test_what_is_no_request_is_answered_and_not_written_down(
     assert not caplog.records
 
 
-def test_a_connection_outlives_a_thought_and_those_that_proxies_keep() -> None:
-    """Whoever closes first may close just when the next request is on its way."""
-    assert configured(Starlette(), Connections(Doors())).timeout_keep_alive > 60
-
-
 def test_a_body_that_never_comes_leaves_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with serving(tmp_path / "m.sqlite3") as http:
         knock(http, HALF_BODY).close()
@@ -229,6 +223,37 @@ class Somebody(Guarded):
         self.transport.close()
 
 
+def test_a_connection_outlives_a_thought_and_those_that_proxies_keep() -> None:
+    """Whoever closes first may close just when the next request is on its way."""
+    loop, guard = Loop(), Connections(Doors())
+    silent, talks, streams = (Somebody(loop, guard=guard) for _ in range(3))
+    for one in (silent, talks, streams):
+        guard.enter(one)
+        guard.keep(one)
+    guard.wait_for(streams)
+    del guard.waiting[streams]  # its request is there, and is being answered
+    for _ in range(60):
+        loop.second()
+    guard.keep(talks)
+    assert not silent.transport.is_closing()
+    for _ in range(20):
+        loop.second()
+    assert [one.transport.is_closing() for one in (silent, talks, streams)] == [True, False, False]
+    while loop.due:
+        loop.second()
+    assert [one.transport.is_closing() for one in (silent, talks, streams)] == [True, True, False]
+
+
+def test_whoever_is_answered_is_kept_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "KEPT_OPEN", 0)
+    with (
+        serving(tmp_path / "m.sqlite3") as http,
+        closing(knock(http, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")) as one,
+    ):
+        assert one.recv(15) == b"HTTP/1.1 200 OK"
+        until(lambda: is_closed(one))
+
+
 def test_a_network_of_ipv6_has_the_places_of_one_address() -> None:
     guard = Connections(Doors(each=10), trusted=lambda host: host == "2001:db8:0:2::1")
     loop = Loop()
@@ -267,8 +292,8 @@ def test_the_loop_is_the_fast_one() -> None:
 
 @pytest.mark.parametrize("gone", [False, True])
 def test_who_has_gone_is_not_kept_among_those_who_may_be_closed(gone: bool) -> None:
-    one = Guarded.__new__(Guarded)
-    one.guard = Connections(Doors())
-    one.transport = SimpleNamespace(is_closing=lambda: gone)  # type: ignore[assignment]
+    one = Somebody(Loop())
+    if gone:
+        one.transport.close()
     one.in_the_way()
     assert list(one.guard.idle) == ([] if gone else [one])

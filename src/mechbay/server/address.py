@@ -15,7 +15,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 COOKIES = 200  # that are read: browsers keep fewer for one name
 FIELDS = 30  # of a query that are read: no address has as many
-NOTHING = QueryParams()
 INCOMING = "mechbay.request"  # where a scope holds the request that was made of it
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -31,6 +30,17 @@ class Named(Headers):
         """The first header of a name."""
         found = self._first.get(key.encode("latin-1"))
         return default if found is None else found.decode("latin-1")
+
+
+class Query(QueryParams):
+    """What stands behind an address; mostly what is looked for is not there."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """The last value of a name."""
+        return self._dict.get(key, default)
+
+
+NOTHING = Query()
 
 
 class Plain(State):
@@ -59,7 +69,7 @@ class Incoming(Request):
         """What stands behind the address."""
         if not self.scope["query_string"]:
             return NOTHING
-        return QueryParams(b"&".join(self.scope["query_string"].split(b"&", FIELDS)[:FIELDS]))
+        return Query(b"&".join(self.scope["query_string"].split(b"&", FIELDS)[:FIELDS]))
 
     @cached_property
     def state(self) -> Plain:

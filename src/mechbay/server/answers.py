@@ -25,6 +25,7 @@ from mechbay.server.views import refusal, speaker_of
 from mechbay.words import Speaker
 
 WORTH_ZIPPING = 500  # bytes
+TOLD = ((b"content-type", b"application/json"), (b"cache-control", b"no-store"))  # of every document
 CODES: dict[type[Refused], str] = {
     IllegalAction: "illegal-action",
     NotAsked: "not-asked",
@@ -34,11 +35,22 @@ CODES: dict[type[Refused], str] = {
 seldom = Seldom(logging.getLogger("mechbay.server"))
 
 
+class Document(Response):
+    """JSON, never kept by anybody on the way."""
+
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """Say what it is, and how long."""
+        self.raw_headers = [*TOLD, (b"content-length", b"%d" % len(self.body))]
+
+
 def answer(document: object, status: int = 200, zips: bool = False) -> Response:
-    """A document, never kept by anybody on the way."""
-    headers = {"Cache-Control": "no-store"} | ({"Content-Encoding": "gzip"} if zips else {})
+    """A document."""
     content = encode(document)
-    return Response(zipped(content) if zips else content, status, headers, "application/json")
+    if not zips:
+        return Document(content, status)
+    shown = Document(zipped(content), status)
+    shown.raw_headers.append((b"content-encoding", b"gzip"))
+    return shown
 
 
 def zipped(content: bytes) -> bytes:

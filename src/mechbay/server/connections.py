@@ -7,13 +7,17 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
+from urllib.parse import unquote
 
+import httptools
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from mechbay.server.caps import counted_as
+from mechbay.server.exchange import Exchange, House
 
 try:
     import resource
@@ -76,10 +80,11 @@ class Connections:
 
     def __init__(self, doors: Doors, trusted: Callable[[str], bool] = lambda host: False) -> None:
         self.doors = doors
+        self.house = House()
         self.trusted = trusted  # a proxy: behind it are many people
         self.open: Counter[str] = Counter()
         self.waiting: dict[Guarded, float] = {}  # an unfinished request and its deadline, the next one first
-        self.idle: dict[Guarded, None] = {}  # answered, and kept in case there is more; the oldest first
+        self.idle: dict[Guarded, float] = {}  # answered, and kept in case there is more: until when
         self.closed = self.refused = 0  # since the server began
         self._said = (0, 0)
         self._sweeping: asyncio.TimerHandle | None = None
@@ -109,8 +114,13 @@ class Connections:
         self.idle.pop(one, None)
         if one not in self.waiting:
             self.waiting[one] = one.loop.time() + self.doors.seconds
-            if self._sweeping is None:
-                self._sweeping = one.loop.call_later(1.0, self._sweep, one.loop)
+            self._look_soon(one.loop)
+
+    def keep(self, one: Guarded) -> None:
+        """It gets nothing now, and is kept in case it asks for more, unless its place is needed."""
+        self.idle.pop(one, None)
+        self.idle[one] = one.loop.time() + KEPT_OPEN
+        self._look_soon(one.loop)
 
     def dismiss(self) -> None:
         """Close those who have not finished their request."""
@@ -119,8 +129,7 @@ class Connections:
 
     def _make_room(self, hosts: Collection[str]) -> bool:
         """Close somebody of these who is not being answered: an unfinished request, or who only stays."""
-        groups: tuple[dict[Guarded, Any], ...] = (self.waiting, self.idle)
-        for group in groups:
+        for group in (self.waiting, self.idle):
             found = next((one for one in group if one.host in hosts), None)
             if found is not None:
                 del group[found]
@@ -131,24 +140,35 @@ class Connections:
 
     def _refuse(self, one: Guarded) -> bool:
         self.refused += 1
-        if self._sweeping is None:
-            self._sweeping = one.loop.call_later(1.0, self._sweep, one.loop)
+        self._look_soon(one.loop)
         return False
+
+    def _look_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._sweeping is None:
+            self._sweeping = loop.call_later(1.0, self._sweep, loop)
 
     def _sweep(self, loop: asyncio.AbstractEventLoop) -> None:
         """Once a second: close those whose time is over, and say in one line what was done."""
         now = loop.time()
-        for one, deadline in list(self.waiting.items()):
-            if deadline > now:
-                break
+        for one in over(self.waiting, now):
             del self.waiting[one]
             self.closed += 1
             one.too_slow()
+        for one in over(self.idle, now):
+            del self.idle[one]
+            one.transport.close()
         if (self.closed, self.refused) != self._said:
             closed, refused = self.closed - self._said[0], self.refused - self._said[1]
             log.warning("%d unfinished or idle connections closed, %d refused", closed, refused)
             self._said = (self.closed, self.refused)
-        self._sweeping = loop.call_later(1.0, self._sweep, loop) if self.waiting else None
+        self._sweeping = None
+        if self.waiting or self.idle:
+            self._look_soon(loop)
+
+
+def over(among: dict[Guarded, float], now: float) -> list[Guarded]:
+    """Those whose time is over; it was given to them in this order."""
+    return [one for one, _ in takewhile(lambda given: given[1] <= now, among.items())]
 
 
 class TooMuch(Exception):
@@ -211,9 +231,9 @@ class Guarded(HttpToolsProtocol):
         self.scope["extensions"] = {"connection": {"in_the_way": self.in_the_way}}
 
     def in_the_way(self) -> None:
-        """It gets nothing now: it may be closed if somebody needs its place; one that has gone has none."""
+        """It gets nothing for a while; one that has gone has no place that somebody could need."""
         if not self.transport.is_closing():
-            self.guard.idle[self] = None
+            self.guard.keep(self)
 
     def on_url(self, url: bytes) -> None:
         super().on_url(url)
@@ -226,13 +246,42 @@ class Guarded(HttpToolsProtocol):
         self.told += len(name) + len(value)
         if self.lines > LINES or self.told > self.guard.doors.head:
             raise TooMuch
-        if not self.headed:  # or else it is a trailer, of which proxies know nothing
-            super().on_header(name, value)
+        if self.headed:
+            return  # a trailer, of which proxies know nothing
+        name = name.lower()
+        if name == b"expect" and value.lower() == b"100-continue":
+            self.expect_100_continue = True
+        self.headers.append((name, value))
 
     def on_headers_complete(self) -> None:
         self.head = 0
         self.headed = True
-        super().on_headers_complete()
+        url, version = httptools.parse_url(self.url), self.parser.get_http_version()
+        path = url.path.decode("ascii")
+        self.scope |= {
+            "method": self.parser.get_method().decode("ascii"),
+            "http_version": version,
+            "path": unquote(path) if "%" in path else path,
+            "raw_path": url.path,
+            "query_string": url.query or b"",
+        }
+        before = self.cycle
+        self.cycle = Exchange(
+            self.guard.house.lines(self.server_state.default_headers),
+            scope=self.scope,
+            transport=self.transport,
+            flow=self.flow,
+            logger=self.logger,
+            message_event=asyncio.Event(),
+            expect_100_continue=self.expect_100_continue,
+            keep_alive=version != "1.0" and self.parser.should_keep_alive(),
+            on_response=self.on_response_complete,
+        )
+        if before is None or before.response_complete:
+            self._start_asgi_task(self.cycle, self.app)
+        else:
+            self.flow.pause_reading()
+            self.pipeline.appendleft((self.cycle, self.app))
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self.answered = cycle
@@ -253,13 +302,17 @@ class Guarded(HttpToolsProtocol):
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        super().on_response_complete()
+        """Go on to what was sent behind; uvicorn's would set a clock for each connection and answer."""
+        self.server_state.total_requests += 1
         if self.transport.is_closing():
             return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
         if self.reading and not self.pipeline:  # what came behind the others, and now it is its turn
             self.guard.wait_for(self)
         elif self.cycle.response_complete and self not in self.guard.waiting:
-            self.guard.idle[self] = None
+            self.guard.keep(self)
 
     def send_400_response(self, msg: str) -> None:
         """Say that it is no request, if it was not answered before and no other one is waiting for that."""
@@ -297,7 +350,6 @@ def configured(app: ASGIApp, connections: Connections, **more: Any) -> uvicorn.C
         log_config=None,
         log_level="warning",
         headers=[*HEADERS.items()],
-        timeout_keep_alive=KEPT_OPEN,
         server_header=False,
         access_log=False,  # what must be known is logged without secrets by the answers themselves
         proxy_headers=False,

@@ -38,7 +38,7 @@ class Replays:
 
     def find(self, match_id: str) -> Room | None:
         """A replay by its id, which is then the one used last."""
-        room = self._held.get(match_id)
+        room = self._held.get(match_id) if match_id.startswith(PREFIX) else None
         if room is not None:
             self._rooms.pop(match_id, None)
             self._rooms[match_id] = room

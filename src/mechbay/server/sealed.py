@@ -46,8 +46,8 @@ class Sealed:
 
     def shown(self, match: Match, seat: int) -> Moment:
         """Where the story stands for a seat."""
-        asked = match.sealed_since()
-        if asked is None or not self.holds_back(match.state, seat):
+        asked = match.sealed_since() if self.holds_back(match.state, seat) else None
+        if asked is None:
             return match.moments[-1]
         own = _choices(match.moments, asked, seat)
         stays_open = any(one == seat or one not in self.first for one in match.state.awaited())

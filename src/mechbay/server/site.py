@@ -66,7 +66,7 @@ class Site:
 
     def trusts(self, client: str) -> bool:
         """Whether this is the address of a proxy that was named."""
-        found = address_of(client)
+        found = address_of(client) if self.proxies else None
         return found is not None and any(found in network for network in self.proxies)
 
 
