@@ -12,7 +12,7 @@ from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 VALUES = " VALUES "
-MOST_ROWS = 64  # that go into a table with one statement
+MOST_ROWS = 90  # that go into a table with one statement: each number of them is one that is kept ready
 Statement = tuple[str, tuple[Any, ...]]
 
 
@@ -25,7 +25,7 @@ class Write(NamedTuple):
 
 
 class Commits:
-    """The writes of one database: all that wait share a transaction, each of them fails alone."""
+    """The writes of one database: all that wait share a commit, each of them fails alone."""
 
     def __init__(
         self, connection: sqlite3.Connection, writer: Executor, must_be_writable: Callable[[], None]
@@ -46,18 +46,26 @@ class Commits:
             self._waiting.append(one)
             first = len(self._waiting) == 1
         if first:  # who comes later, until the thread is free, goes with it
-            self._writer.submit(self._commit)
+            self._writer.submit(self._work)
         await one.done
 
-    def _commit(self) -> None:
-        """In the writer's thread: one transaction for all that wait."""
+    def _work(self) -> None:
+        """In the writer's thread: one commit after the other for all that waits."""
+        while batch := self._next():
+            self._commit(batch)
+
+    def _next(self) -> list[Write]:
+        """What goes together of all that waits."""
         with self._lock:
-            batch, self._waiting = self._waiting, []
+            batch = next((list(group) for _, group in groupby(self._waiting[:MOST_ROWS], _row_of)), [])
+            del self._waiting[: len(batch)]
+        return batch
+
+    def _commit(self, batch: list[Write]) -> None:
         begun = time.monotonic()
         try:
             self._must_be_writable()
-            with Transaction(self._connection):
-                faults = self._try_all(batch)
+            faults = self._do(batch)
         except BaseException as error:  # none of it is on disk
             faults = [error] * len(batch)
         self.made += 1
@@ -70,34 +78,28 @@ class Commits:
             if not loop.is_closed():  # else nobody waits any more
                 loop.call_soon_threadsafe(_tell, told)
 
-    def _try_all(self, batch: list[Write]) -> list[BaseException | None]:
-        """Do all that wait, in their order; gives what was wrong with each.
+    def _do(self, batch: list[Write]) -> list[BaseException | None]:
+        """Do all that wait, in their order; gives what was wrong with each."""
+        if self._at_once(batch):
+            return [None] * len(batch)
+        with Transaction(self._connection):
+            return [self._try(one.statements) for one in batch]
 
-        Rows of one table go into it together: after each statement this thread waits for its turn again.
+    def _at_once(self, batch: list[Write]) -> bool:
+        """Write rows of one table with one statement; whether all of them are on disk, or else none is.
+
+        That is most of what is written, and after each statement this thread waits for its turn again.
         """
-        faults: list[BaseException | None] = []
-        for sql, group in groupby(batch, _row_of):
-            left = [one.statements for one in group]
-            while left:
-                count = (
-                    min(MOST_ROWS, 1 << len(left).bit_length() - 1) if sql else 1
-                )  # few kinds of statements
-                some, left = left[:count], left[count:]
-                if count == 1 or not self._insert(sql, [values for ((_, values),) in some]):
-                    faults += map(self._try, some)
-                else:
-                    faults += [None] * count
-        return faults
-
-    def _insert(self, sql: str, rows: list[tuple[Any, ...]]) -> bool:
-        """Write several rows with one statement; whether all of them could be written, or else none is."""
-        one = sql.partition(VALUES)[2]
-        try:
-            self._connection.execute(sql + f", {one}" * (len(rows) - 1), (*chain.from_iterable(rows),))
-        except Exception:
-            if not self._connection.in_transaction:
-                raise
+        if not (sql := _row_of(batch[0])):
             return False
+        row = sql.partition(VALUES)[2]
+        values = chain.from_iterable(values for ((_, values),) in (one.statements for one in batch))
+        try:
+            self._connection.execute(sql + f", {row}" * (len(batch) - 1), (*values,))
+        except sqlite3.OperationalError:
+            raise  # the disk refuses it, whoever wants it
+        except Exception:
+            return False  # one of them is wrong
         return True
 
     def _try(self, statements: tuple[Statement, ...]) -> BaseException | None:
