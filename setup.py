@@ -23,8 +23,10 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
-CORE = ["luck", "event", "message", "table", "state", "playout"]
+CORE = ["luck", "event", "message", "table", "state", "playout", "match", "moments", "record"]
 HOUSE = ["bots/bot.py", "bots/random.py", "bots/greedy.py", "lab/arena.py", "svg.py", "words.py"]
+SERVER = ["budget", "caps", "firsts", "keys", "logged", "luck", "orders", "sealed", "site"]
+SERVER += ["standing", "tellings", "versions"]
 CORES = os.cpu_count() or 1
 GAMES = sorted(path.parent for path in Path("src/mechbay/games").glob("*/__init__.py"))
 
@@ -32,7 +34,7 @@ GAMES = sorted(path.parent for path in Path("src/mechbay/games").glob("*/__init_
 def hot_modules() -> list[str]:
     """The modules that are compiled: what runs for every decision, of a game its rules and its bot.
 
-    Besides, what every picture is made of: words and marks.
+    Besides, what every picture is made of, words and marks; and of the server what every action goes through.
     """
     package = Path("src/mechbay")
     paths = [package / "core" / f"{name}.py" for name in CORE]
@@ -40,6 +42,7 @@ def hot_modules() -> list[str]:
         paths += [path for path in sorted(folder.glob("*.py")) if path.stem != "__init__"]
     paths += [game / "bot.py" for game in GAMES]
     paths += [package / name for name in HOUSE]
+    paths += [package / "server" / f"{name}.py" for name in SERVER]
     return [str(path) for path in paths]
 
 

@@ -25,7 +25,7 @@ Connections.enter = lambda self, one: enter(self, one) and self.open.total() < 1
 
 PLAYERS_LAST = """
 from mechbay.server.problems import Problem
-from mechbay.server.work import Budget
+from mechbay.server.budget import Budget
 flooding = set()
 async def admit(self, client, standing):
     if client.startswith("127.0.4."):

@@ -67,7 +67,7 @@ class Clock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000.0
-        for user in ("caps", "work", "logs"):
+        for user in ("caps", "budget", "logs"):
             patch.setattr(f"mechbay.server.{user}.now", lambda: self.now)
 
 

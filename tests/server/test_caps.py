@@ -14,11 +14,11 @@ from starlette.requests import Request
 from tables import GAME, ME, OPEN, Clock, Player, code, serving, table
 
 from mechbay.server import keys
+from mechbay.server.budget import Usage
 from mechbay.server.caps import CAPS, NO_CAPS, SWEEP, Caps, Rate, client_of
 from mechbay.server.keys import LETTERS, new_match_id, new_secret, read_code, shown_code
 from mechbay.server.site import Site
 from mechbay.server.store import Store
-from mechbay.server.work import Usage
 from patience import PATIENCE, until
 
 

@@ -17,11 +17,11 @@ from test_connections import is_closed, knock
 from mechbay.core.errors import RecordError
 from mechbay.core.record import _object
 from mechbay.server import gate
+from mechbay.server.budget import Budget
 from mechbay.server.caps import NO_CAPS, Meter
 from mechbay.server.connections import AHEAD, LARGEST, LINES, PIECES, Doors
 from mechbay.server.gate import HELD, MOST_HELD, SPACED, Gate
 from mechbay.server.site import SHOWN
-from mechbay.server.work import Budget
 from patience import until
 
 LOOK = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -14,7 +14,7 @@ from mechbay.core.errors import RecordError
 from mechbay.core.event import SPECTATOR
 from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
-from mechbay.server import film, room
+from mechbay.server import film, logged
 from mechbay.server.problems import Problem
 from mechbay.server.replays import as_match
 from mechbay.server.room import Room
@@ -149,7 +149,7 @@ def test_a_film_of_the_past_walks_back_once(tmp_path: Path, monkeypatch: pytest.
 def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(store: Store, rooms: Rooms) -> None:
         found = await table(rooms)
-        monkeypatch.setattr(room, "LONGEST", found.entries + 1)
+        monkeypatch.setattr(logged, "LONGEST", found.entries + 1)
         await found.say(0, "the last word", "a")
         with pytest.raises(Problem, match="log-full"):
             await found.say(0, "one more", "b")

@@ -19,11 +19,12 @@ from mechbay.core.match import Match
 from mechbay.core.table import SeededTable
 from mechbay.server import games, html, pages, rooms
 from mechbay.server.assets import address
+from mechbay.server.budget import BUSY, ENOUGH, SPAN, Budget, Standing
 from mechbay.server.caps import NO_CAPS
 from mechbay.server.keys import new_secret
 from mechbay.server.problems import Problem
 from mechbay.server.room import Room
-from mechbay.server.work import BUSY, ENOUGH, SPAN, Budget, Standing, timed
+from mechbay.server.work import timed
 
 MS_EACH = 100.0
 

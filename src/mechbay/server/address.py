@@ -46,6 +46,9 @@ NOTHING = Query()
 class Plain(State):
     """What is looked up with every request, as ordinary attributes."""
 
+    def __init__(self) -> None:
+        self._state = {}
+
     def __setattr__(self, key: str, value: Any) -> None:
         self.__dict__[key] = value
 
@@ -56,6 +59,7 @@ class Incoming(Request):
     def __init__(self, scope: Scope, receive: Receive) -> None:
         super().__init__(scope, receive)
         self._named = Named(scope)
+        self._known = Plain()
         scope[INCOMING] = self
 
     @cached_property
@@ -64,17 +68,19 @@ class Incoming(Request):
         told = ";".join(self.headers.getlist("cookie")).split(";", COOKIES)[:COOKIES]
         return {name.strip(): value.strip() for name, _, value in (one.partition("=") for one in told)}
 
-    @cached_property
+    @property
     def query_params(self) -> QueryParams:
         """What stands behind the address."""
-        if not self.scope["query_string"]:
-            return NOTHING
-        return Query(b"&".join(self.scope["query_string"].split(b"&", FIELDS)[:FIELDS]))
+        return self._asked if self.scope["query_string"] else NOTHING
 
     @cached_property
+    def _asked(self) -> QueryParams:
+        return Query(b"&".join(self.scope["query_string"].split(b"&", FIELDS)[:FIELDS]))
+
+    @property
     def state(self) -> Plain:
         """What is known of it so far."""
-        return Plain()
+        return self._known
 
     @property
     def headers(self) -> Headers:

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp
 
 from mechbay.server import health, openapi, pages
 from mechbay.server.address import Address, Plain
+from mechbay.server.budget import Budget
 from mechbay.server.caps import CAPS, Caps, Meter
 from mechbay.server.forwarded import Forwarded
 from mechbay.server.gate import Gate
@@ -23,7 +24,6 @@ from mechbay.server.site import Site
 from mechbay.server.steady import steady
 from mechbay.server.store import Store
 from mechbay.server.thinkers import Thinkers
-from mechbay.server.work import Budget
 
 TABLE = "/api/matches/{match}"
 OFTEN = (f"{TABLE}/actions", "/m/{match}/fragment", f"{TABLE}/undo", f"{TABLE}/version", f"{TABLE}/events")

@@ -15,7 +15,7 @@ from mechbay.server.orders import DONE, orders_due
 from mechbay.server.store import Entry
 
 if TYPE_CHECKING:
-    from mechbay.server.room import Room
+    from mechbay.server.logged import Logged
 
 ACT = "act"  # a step with all of its luck
 ASK = "ask"  # a step that waits until its luck is told
@@ -23,7 +23,7 @@ LUCK = "luck"  # a part of that luck
 THERE = frozenset({ASK, LUCK, SET, DONE})  # entries that only the log of a real table has
 
 
-def can_go_back(room: Room, seat: int) -> bool:
+def can_go_back(room: Logged, seat: int) -> bool:
     """Whether there is something to take back: all of it, also at the end, for nobody has a secret there."""
     waiting = room.waiting
     told = waiting is not None and bool(waiting.told or waiting.parts)
@@ -45,12 +45,12 @@ def kind_of(game: Game, action: str | int) -> str:
     return DONE if action == DONE else ACT
 
 
-def told_there(room: Room, entry: Entry) -> Entry:
+def told_there(room: Logged, entry: Entry) -> Entry:
     """The entry to be written, with all that it has to hold."""
     return WRITTEN[entry.kind](room, entry)
 
 
-def _act(room: Room, entry: Entry) -> Entry:
+def _act(room: Logged, entry: Entry) -> Entry:
     """An action, which may have to wait for its luck."""
     if room.waiting is not None:
         raise NotAsked("what came up at the table must be entered first")
@@ -60,7 +60,7 @@ def _act(room: Room, entry: Entry) -> Entry:
     return _with_luck(room, entry._replace(kind=ASK), entry.seat, entry.text, [])
 
 
-def _answer(room: Room, entry: Entry) -> Entry:
+def _answer(room: Logged, entry: Entry) -> Entry:
     """What luck brought; the step that waits is done once all of it is known."""
     waiting, question = room.waiting, question_of(room)
     if waiting is None or question is None or entry.seat not in room.people:
@@ -73,7 +73,7 @@ def _answer(room: Room, entry: Entry) -> Entry:
     )
 
 
-def _with_luck(room: Room, entry: Entry, seat: int, do: str, told: list[Brought]) -> Entry:
+def _with_luck(room: Logged, entry: Entry, seat: int, do: str, told: list[Brought]) -> Entry:
     """The step itself if this is all of its luck; or else the entry, and the step goes on waiting."""
     found = luck_there(room, seat, do, told)
     if isinstance(found, Question):
@@ -85,7 +85,7 @@ def _with_luck(room: Room, entry: Entry, seat: int, do: str, told: list[Brought]
     return entry._replace(kind=SET, seat=seat, text=do, luck=luck, digest=check)
 
 
-def _set(room: Room, entry: Entry) -> Entry:
+def _set(room: Logged, entry: Entry) -> Entry:
     """How it lies on the real table, perhaps with the end of a turn, which may have to wait for luck."""
     if room.waiting is not None or room.state.over:
         raise NotAsked("nothing can be set by hand before the question is answered")
@@ -94,7 +94,7 @@ def _set(room: Room, entry: Entry) -> Entry:
     return _with_luck(room, entry._replace(kind=ASK), entry.seat, entry.text, [])
 
 
-def _carry_out(room: Room, entry: Entry) -> Entry:
+def _carry_out(room: Logged, entry: Entry) -> Entry:
     """What the robots did is done at the real table: go on with the next."""
     if not orders_due(room):
         raise NotAsked("there is nothing to do at the table now")
@@ -114,7 +114,7 @@ def also(done: Entry) -> list[tuple[str, str]]:
 # What the log does there.
 
 
-def tell(room: Room, match: Match, entry: Entry) -> None:
+def tell(room: Logged, match: Match, entry: Entry) -> None:
     """What an entry changes of what was told, the same when it is loaded and when it is written."""
     waiting = room.waiting
     if entry.kind == ASK:
@@ -139,7 +139,7 @@ def tell(room: Room, match: Match, entry: Entry) -> None:
     room.carried_out = min(room.carried_out, room.moment.depth)
 
 
-def _taken_back(room: Room, match: Match) -> Waiting | None:
+def _taken_back(room: Logged, match: Match) -> Waiting | None:
     """What waits for luck again once the last answer or choice of people is taken back."""
     waiting = room.waiting
     if waiting is not None and waiting.back():

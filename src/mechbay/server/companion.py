@@ -18,7 +18,7 @@ from mechbay.server.store import Seat
 from mechbay.words import Speaker
 
 if TYPE_CHECKING:
-    from mechbay.server.room import Room
+    from mechbay.server.logged import Logged
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Waiting:
     parts: list[Question] = field(default_factory=list)  # a card that is told in parts, another place
     _question: Question | None = None  # kept until something is answered or taken back
 
-    def question(self, room: Room) -> Question:
+    def question(self, room: Logged) -> Question:
         """What is asked next."""
         if self.parts:
             return self.parts[-1]
@@ -59,29 +59,29 @@ class Waiting:
         return bool(self.told) and bool(self.told.pop())
 
 
-def owner_of(room: Room) -> int:
+def owner_of(room: Logged) -> int:
     """Whose device stands at a real table: the first person there."""
     return room.people[0]
 
 
-def teller_of(room: Room) -> int:
+def teller_of(room: Logged) -> int:
     """Who is asked at a real table: whose turn it is, for robots the owner."""
     asked = room.state.actors() if room.waiting is None else [room.waiting.seat]
     return next((seat for seat in room.people if seat in asked), owner_of(room))
 
 
-def question_of(room: Room) -> Question | None:
+def question_of(room: Logged) -> Question | None:
     """The luck that a step waits for; none where all comes from a seed."""
     return None if room.waiting is None else room.waiting.question(room)
 
 
-def luck_there(room: Room, seat: int, do: str, told: list[Brought]) -> Question | StepLuck:
+def luck_there(room: Logged, seat: int, do: str, told: list[Brought]) -> Question | StepLuck:
     """The luck of an action, or what is to be asked of it; that of the robots' cards may come from here."""
     shuffle = Shuffle(shuffled_in(room), room.shuffle, room.moment.depth) if room.shuffle else None
     return luck_from_answers(room.game, room.state, seat, do, told, shuffle)
 
 
-def shuffled_in(room: Room) -> frozenset[str]:
+def shuffled_in(room: Logged) -> frozenset[str]:
     """The luck that nobody is asked for, as the program shuffles the robots' cards itself."""
     assert room.game.companion is not None
     return room.game.companion.own if room.shuffle else frozenset()

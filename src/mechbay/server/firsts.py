@@ -10,10 +10,10 @@ from mechbay.server.orders import orders_due
 from mechbay.server.problems import Problem
 
 if TYPE_CHECKING:
-    from mechbay.server.room import Room
+    from mechbay.server.logged import Logged
 
 
-def too_late(room: Room, seat: int, version: int) -> Problem:
+def too_late(room: Logged, seat: int, version: int) -> Problem:
     """Why a choice on an old picture is refused: the table has changed, or another was first."""
     newest = room.versions.newest(seat)
     first = answered_by(room, seat, version) if 0 <= version <= newest else None
@@ -23,7 +23,7 @@ def too_late(room: Room, seat: int, version: int) -> Problem:
     return Problem("answered", version=newest, who=who)
 
 
-def answered_by(room: Room, seat: int, version: int) -> int | None:
+def answered_by(room: Logged, seat: int, version: int) -> int | None:
     """The other seat that answered the question which a version asked both."""
     state, head = room.position(seat, version), room.shown(seat, version)
     if not state.shared() or seat not in state.actors():
@@ -32,7 +32,7 @@ def answered_by(room: Room, seat: int, version: int) -> int | None:
     return answers[0] if answers and answers[0] != seat else None
 
 
-def asked_bot(room: Room) -> int | None:
+def asked_bot(room: Logged) -> int | None:
     """A bot that is asked and has not answered; none while a step waits for luck, or orders to be done.
 
     What a person may answer too, here or once the seat is taken, no bot answers.

@@ -34,7 +34,7 @@ class Forwarded:
         scope["client"] = (name, port)
         if site.trusts(name):
             _believe(scope, Headers(scope=scope), site)
-        elif not self._warned and any(header == b"x-forwarded-for" for header, _ in scope["headers"]):
+        elif not self._warned and b"x-forwarded-for" in dict(scope["headers"]):
             self._warned = True  # once: anybody can send it
             log.warning(
                 "%s forwards requests but is not a named proxy, so its visitors count as one; "

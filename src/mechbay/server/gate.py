@@ -13,12 +13,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mechbay.core.errors import MechbayError
 from mechbay.server.address import INCOMING, Incoming
 from mechbay.server.answers import path_of, refuse
+from mechbay.server.budget import Bill, Budget
 from mechbay.server.caps import Meter, client_of
 from mechbay.server.logs import safe
 from mechbay.server.problems import Problem
 from mechbay.server.site import site_of
 from mechbay.server.standing import is_foreign, is_visit, standing_of
-from mechbay.server.work import CHARGED, Bill, Budget, timed
+from mechbay.server.work import CHARGED, timed
 
 BODY = 8 * 1024
 LONGEST = 1000  # letters of an address; none of ours has nearly as many

@@ -12,12 +12,12 @@ from mechbay.server.messages import Orders
 from mechbay.words import Speaker
 
 if TYPE_CHECKING:
-    from mechbay.server.room import Room
+    from mechbay.server.logged import Logged
 
 DONE = "orders-done"  # what is answered to an order card, and what the log calls it
 
 
-def orders_due(room: Room) -> bool:
+def orders_due(room: Logged) -> bool:
     """Whether a robot has done what it does now, and this is still to be done at the table."""
     if not room.companion or room.waiting is not None:
         return False
@@ -26,7 +26,7 @@ def orders_due(room: Room) -> bool:
     return card is not None and is_over(room.state, card, robots, room.moment.step.seat)
 
 
-def orders(room: Room, speaker: Speaker) -> Orders | None:
+def orders(room: Logged, speaker: Speaker) -> Orders | None:
     """What is to be done at the table for a robot, with the reasons apart; none if there is nothing."""
     card = _card(room)
     if card is None:
@@ -39,7 +39,7 @@ def orders(room: Room, speaker: Speaker) -> Orders | None:
     }
 
 
-def by_hand(room: Room, speaker: Speaker) -> list[tuple[str, str, str]]:
+def by_hand(room: Logged, speaker: Speaker) -> list[tuple[str, str, str]]:
     """What people may set as it lies on their table: place in the document, name, and what stands there."""
     if not room.companion or room.waiting is not None or room.state.over:
         return []
@@ -51,13 +51,13 @@ def by_hand(room: Room, speaker: Speaker) -> list[tuple[str, str, str]]:
     ]
 
 
-def turn_can_end(room: Room) -> bool:
+def turn_can_end(room: Logged) -> bool:
     """Whether a person is asked who may have taken the turn at the table instead of choosing here."""
     free = room.companion and room.waiting is None and not room.state.over and not orders_due(room)
     return free and turn_ended(room.game, room.state) is not None
 
 
-def _card(room: Room) -> OrderCard | None:
+def _card(room: Logged) -> OrderCard | None:
     """What is to be done since people last said that they are done, also of a step that waits for luck."""
     told = [
         Turned(face, place.turn)

@@ -8,10 +8,10 @@ import re
 from starlette.requests import Request
 from starlette.responses import Response
 
+from mechbay.server.budget import Standing
 from mechbay.server.keys import fits, table_token
 from mechbay.server.rooms import Rooms
 from mechbay.server.store import Seat
-from mechbay.server.work import Standing
 
 TABLE = re.compile(r"/(?:api/matches|m)/([^/]+)")  # the address of a table, or of something at it
 SEATED = "at"  # the cookie of a browser that has shown a key; its path is the table
