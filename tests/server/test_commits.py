@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from test_store import MATCH, entry
 
-from mechbay.server.commits import Commits
+from mechbay.server.commits import MOST_ROWS, Commits, Statement
 from mechbay.server.store import Entry, Seat, Store, Stored, Taken, connect
 from patience import PATIENCE
 
@@ -43,7 +43,10 @@ async def matches(store: Store) -> list[str]:
 FIELDS = ("game", "rules", "options", "seed", "luck", "luck_counter", "created", "seats")
 
 
-def test_what_waits_together_is_one_commit(tmp_path: Path, store: Store) -> None:
+@pytest.mark.parametrize("sits", [None, Seat("person", "Ola", "", b"hash")])
+def test_what_waits_together_is_one_commit(tmp_path: Path, store: Store, sits: Seat | None) -> None:
+    """Lines of logs are one statement; who sits down writes two, all that do within one transaction."""
+
     async def story() -> None:
         names = await matches(store)
         watching = sqlite3.connect(tmp_path / "m.sqlite3")
@@ -52,13 +55,16 @@ def test_what_waits_together_is_one_commit(tmp_path: Path, store: Store) -> None
         statements: list[str] = []
         store._connection.set_trace_callback(statements.append)
         free = held(store)
-        writes = [asyncio.create_task(store.append(name, entry(1, "x"))) for name in names]
+        made = store.commits.made
+        writes = [asyncio.create_task(store.append(name, entry(1, "x"), sits)) for name in names]
         await asyncio.sleep(0)
         assert not any(write.done() for write in writes)
         assert watching.execute(version).fetchone() == begun
         free.set()
         await asyncio.gather(*writes)
-        assert statements.count("COMMIT") == 1
+        assert store.commits.made == made + 1
+        assert statements.count("COMMIT") == (0 if sits is None else 1)
+        assert sum(one.startswith("INSERT") for one in statements) == (1 if sits is None else TABLES)
         for name in names:
             assert await store.entries(name) == [entry(1, "x")]
         watching.close()
@@ -103,32 +109,61 @@ def test_a_refused_write_touches_nobody_else(
     asyncio.run(story())
 
 
-def test_a_commit_that_fails_is_nobodys(tmp_path: Path) -> None:
-    class Full(sqlite3.Connection):
-        """A connection whose disk is full when it comes to the commit."""
+class Full(sqlite3.Connection):
+    """A connection whose disk is full when it comes to the commit."""
 
-        def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
-            if sql == "COMMIT":
-                raise sqlite3.OperationalError("database or disk is full")
-            return super().execute(sql, *values)  # type: ignore[arg-type]
+    def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            raise sqlite3.OperationalError("database or disk is full")
+        return super().execute(sql, *values)  # type: ignore[arg-type]
 
+
+ROW = ("INSERT INTO house VALUES (?)", (b"x" * 100_000,))
+
+
+@pytest.mark.parametrize("written", [(ROW,), (ROW, ROW)])
+def test_a_commit_that_fails_is_nobodys(tmp_path: Path, written: tuple[Statement, ...]) -> None:
+    """A row is a statement that commits itself, to a file that may not grow; more are a transaction."""
     connect(tmp_path / "m.sqlite3").close()
     full = sqlite3.connect(
         tmp_path / "m.sqlite3", isolation_level=None, check_same_thread=False, factory=Full
     )
+    if len(written) == 1:
+        (pages,) = full.execute("PRAGMA page_count").fetchone()
+        full.execute(f"PRAGMA max_page_count = {pages}")
     with ThreadPoolExecutor(1) as writer:
         commits = Commits(full, writer, lambda: None)
 
         async def story() -> None:
-            write = commits.write(("INSERT INTO house VALUES (?)", (b"one",)))
-            other = commits.write(("INSERT INTO house VALUES (?)", (b"two",)))
-            told = await asyncio.gather(write, other, return_exceptions=True)
+            told = await asyncio.gather(
+                commits.write(*written), commits.write(*written), return_exceptions=True
+            )
             assert [str(one) for one in told] == ["database or disk is full"] * 2
 
         asyncio.run(story())
     assert not full.in_transaction
     assert full.execute("SELECT * FROM house").fetchall() == []
     full.close()
+
+
+def test_what_is_written_keeps_its_order(store: Store) -> None:
+    """Whatever kinds there are, and however many; what waits behind a first batch goes with the next ones."""
+
+    async def story() -> None:
+        await store.create(MATCH)
+        free = held(store)
+        sat = Seat("person", "Ola", "", b"hash")
+        lines = [entry(number, f"id {number}") for number in range(1, 2 * MOST_ROWS + 10)]
+        writes = [
+            asyncio.create_task(store.append("m1", one, sat if one.seq in (5, 6, 150) else None))
+            for one in lines
+        ]
+        await asyncio.sleep(0)
+        free.set()
+        await asyncio.gather(*writes)
+        assert await store.entries("m1") == lines
+
+    asyncio.run(story())
 
 
 def test_who_gives_up_waiting_leaves_the_others_alone(store: Store) -> None:
