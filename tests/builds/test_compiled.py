@@ -107,21 +107,17 @@ def test_the_version_says_which_build_runs() -> None:
     assert installed(program, MECHBAY_PURE="1") == f"mechbay {mechbay.__version__} (pure Python)"
 
 
-def test_the_compiled_build_passes_the_rule_and_law_tests() -> None:
+LAWS = ["tests/rules", "tests/laws", "--ignore-glob=*_bite.py"]  # that a law bites depends on no build
+TABLES = ["room", "snapshots", "wavering", "shared_questions", "secrets", "real_table", "replays", "stream"]
+TABLES += ["crash", "troubles", "accounts", "commits"]
+
+
+@pytest.mark.parametrize("tests", [LAWS, [f"tests/server/test_{name}.py" for name in TABLES]])
+def test_the_compiled_build_passes_the_tests_of_rules_laws_and_tables(tests: list[str]) -> None:
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
+    paths = "pythonpath=tests tests/outside examples/pig"
     done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-o",
-            "pythonpath=tests tests/outside examples/pig",
-            "tests/rules",
-            "tests/laws",
-            "--ignore-glob=*_bite.py",  # that a law finds what is broken depends on no build
-            "-p",
-            "no:cacheprovider",
-        ],
+        [sys.executable, "-m", "pytest", "-o", paths, *tests, "-p", "no:cacheprovider"],
         cwd=ROOT,
         env=environment | {"PYTHONSAFEPATH": "1"},
         capture_output=True,
