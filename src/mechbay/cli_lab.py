@@ -190,10 +190,10 @@ def bench(
     day
         For serve: also a day's 200,000 actions in fast motion; takes a quarter of an hour.
     rounds
-        How often each measurement is repeated; the median counts.
+        How often the games are measured, or the server and its peer in turn; the median counts.
     """
     if what == "serve":
-        _bench_server(json, peers, crowd, day)
+        _bench_server(json, rounds if peers else 0, crowd, day)
         return
     if crowd or day:
         raise MechbayError("--crowd and --day are for the server: mechbay bench serve --crowd")
@@ -207,12 +207,12 @@ def bench(
         show(result)
 
 
-def _bench_server(as_json: bool, peers: bool, crowd: bool, day: bool) -> None:
+def _bench_server(as_json: bool, rounds: int, crowd: bool, day: bool) -> None:
     from mechbay.server import load
     from mechbay.server.bench import measure
 
     result = measure() | (load.crowd() if crowd else {}) | (load.day() if day else {})
-    under_load = load.measure() if peers else None
+    under_load = load.measure(rounds) if rounds else None
     if as_json:
         print_json("server-bench", {"figures": result, "load": under_load})
         return
@@ -220,7 +220,10 @@ def _bench_server(as_json: bool, peers: bool, crowd: bool, day: bool) -> None:
         print(f"{name}: {figures['measured']:g}, promised at most {figures['promised']:g}")
     if under_load is None:
         return
-    print(f"{under_load['tables']} tables in a closed loop, machine load {under_load['load']:.1f}:")
+    print(
+        f"{under_load['tables']} tables in a closed loop, median of {under_load['rounds']}, "
+        f"machine load {under_load['load']:.1f}:"
+    )
     for name, run in under_load["runs"].items():
         promised = f", promised at least {load.LEAST[name]:g}" if name in load.LEAST else ""
         print(
