@@ -166,6 +166,48 @@ def test_what_is_written_keeps_its_order(store: Store) -> None:
     asyncio.run(story())
 
 
+def test_kinds_that_take_turns_share_a_commit(store: Store) -> None:
+    """Else each would be a wait for the disk, or for another program that holds the file."""
+
+    async def story() -> None:
+        names = await matches(store)
+        free, made = held(store), store.commits.made
+        sat = Seat("person", "Ola", "", b"hash")
+        writes = [
+            asyncio.create_task(store.append(name, entry(1, "x"), sat if place % 3 else None))
+            for place, name in enumerate(names)
+        ]
+        await asyncio.sleep(0)
+        free.set()
+        await asyncio.gather(*writes)
+        assert store.commits.made == made + 1
+
+    asyncio.run(story())
+
+
+def test_what_is_refused_at_closing_is_not_written(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "n.sqlite3")
+        await store.create(MATCH)
+        free = held(store)
+        closing = asyncio.create_task(asyncio.to_thread(store.close))
+        while not store._writer._shutdown:
+            await asyncio.sleep(0.01)
+        with pytest.raises(RuntimeError):
+            await store.append("m1", entry(1))
+        free.set()
+        await closing
+        again = Store(tmp_path / "n.sqlite3")
+        assert await again.entries("m1") == []
+        again.close()
+
+    asyncio.run(story())
+
+
+def test_a_snapshot_of_a_match_that_is_gone_troubles_nobody(store: Store) -> None:
+    asyncio.run(store.keep("nowhere", b"a document"))
+
+
 def test_who_gives_up_waiting_leaves_the_others_alone(store: Store) -> None:
     async def story() -> None:
         names = await matches(store)

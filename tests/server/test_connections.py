@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,8 @@ import pytest
 from starlette.applications import Starlette
 from tables import ME, serving, table
 
-from mechbay.server import connections
+from mechbay.server import connections, exchange
+from mechbay.server.caps import NO_CAPS
 from mechbay.server.connections import Connections, Doors, Guarded, doors_of_this_machine
 from patience import NEVER, PATIENCE, until
 
@@ -239,7 +242,8 @@ def test_a_connection_outlives_a_thought_and_those_that_proxies_keep() -> None:
     for _ in range(20):
         loop.second()
     assert [one.transport.is_closing() for one in (silent, talks, streams)] == [True, False, False]
-    while loop.due:
+    guard.leave(silent)
+    for _ in range(60):
         loop.second()
     assert [one.transport.is_closing() for one in (silent, talks, streams)] == [True, True, False]
 
@@ -288,6 +292,74 @@ def test_the_loop_is_the_fast_one() -> None:
     loop = factory()
     assert type(loop).__module__ == "uvloop"
     loop.close()
+
+
+def test_who_does_not_read_the_answer_gives_way() -> None:
+    """Its connection ends when all of that is read, which may be never."""
+    loop, guard = Loop(), Connections(Doors(each=1))
+    deaf, newcomer = Somebody(loop, guard=guard), Somebody(loop, guard=guard)
+    guard.enter(deaf)
+    guard.keep(deaf)
+    for _ in range(100):
+        loop.second()
+    assert guard.enter(newcomer)
+    assert not guard.idle
+
+
+REFUSED = (
+    b"POST /api/matches HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n"
+)
+
+
+def test_who_is_answered_before_all_is_told_gives_way_too(tmp_path: Path) -> None:
+    """It is refused for its head; the rest of its body comes later."""
+    doors = Doors(each=4, seconds=NEVER)
+    with serving(tmp_path / "m.sqlite3", doors=doors) as http, ExitStack() as stack:
+        for _ in range(4):
+            one = stack.enter_context(closing(knock(http, REFUSED, "127.0.0.2")))
+            assert one.recv(100).startswith(b"HTTP/1.1 415")
+            one.sendall(b"too late!")
+        assert answered(http, "127.0.0.2") == 200
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize(
+    "asked", [b"CONNECT a.example:443", b"GET http://localhost", b"GET http://localhost?x"]
+)
+def test_what_names_no_page_is_no_request(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, again: bool, asked: bytes
+) -> None:
+    """Neither as the first nor behind another one."""
+    with serving(tmp_path / "m.sqlite3") as http, closing(knock(http, b"")) as one:
+        if again:
+            one.sendall(b"HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert one.recv(10_000).endswith(b"\r\n\r\n")
+        one.sendall(asked + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert one.recv(100).startswith(b"HTTP/1.1 400 ")
+    assert not caplog.records
+
+
+def test_a_stream_behind_a_refusal_is_not_idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it waits for the refusal its place may be needed; not once the next request is answered."""
+    monkeypatch.setattr(connections, "KEPT_OPEN", 1)
+    with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, misses=1)) as http:
+        player, _ = table(http, ME, ME)
+        asked = ["/api/matches/none"] * 2 + [f"/api/matches/{player.match}/events"]
+        head = f"HTTP/1.1\r\nHost: localhost\r\nX-Seat: {player.secret}\r\n\r\n"
+        with closing(knock(http, "".join(f"GET {path} {head}" for path in asked).encode())) as one:
+            told = b""
+            while b"text/event-stream" not in told:
+                told += one.recv(1000)
+            assert (b" 404 " in told, b" 429 " in told) == (True, True)
+            time.sleep(3)  # longer than it would be kept
+            assert not is_closed(one)
+
+
+def test_headers_that_are_one_clients_are_not_kept() -> None:
+    before = exchange.known.cache_info().currsize
+    assert exchange.line(b"location", b"/a") == b"location: /a\r\n"
+    assert exchange.line(b"x-long", b"x" * 10_000)
+    assert exchange.known.cache_info().currsize == before
 
 
 @pytest.mark.parametrize("gone", [False, True])

@@ -167,7 +167,7 @@ def test_a_game_that_is_brought_into_memory_is_counted_to_nobody(
         return load(game_id)
 
     monkeypatch.setattr(mechbay, "load", slow)
-    monkeypatch.setattr(games, "_BROUGHT", set())
+    monkeypatch.setattr(games, "_BROUGHT", {})
     with serving(tmp_path / "m.sqlite3", caps=replace(NO_CAPS, work=60.0)) as http:
         wrong = {"game": "mech-wars", "seats": [ME] * 4, "id": new_secret()}
         assert http.post("/api/matches", json=wrong).status_code == 422

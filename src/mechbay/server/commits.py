@@ -6,9 +6,10 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from itertools import chain, groupby
+from contextlib import suppress
+from itertools import chain, groupby, islice
 from typing import Any, NamedTuple
 
 VALUES = " VALUES "
@@ -43,25 +44,15 @@ class Commits:
         loop = asyncio.get_running_loop()
         one = Write(statements, loop, loop.create_future())
         with self._lock:
+            if not self._waiting:  # who comes later, until the thread is free, goes with it
+                self._writer.submit(self._commit)
             self._waiting.append(one)
-            first = len(self._waiting) == 1
-        if first:  # who comes later, until the thread is free, goes with it
-            self._writer.submit(self._work)
         await one.done
 
-    def _work(self) -> None:
-        """In the writer's thread: one commit after the other for all that waits."""
-        while batch := self._next():
-            self._commit(batch)
-
-    def _next(self) -> list[Write]:
-        """What goes together of all that waits."""
+    def _commit(self) -> None:
+        """In the writer's thread: one commit for all that wait."""
         with self._lock:
-            batch = next((list(group) for _, group in groupby(self._waiting[:MOST_ROWS], _row_of)), [])
-            del self._waiting[: len(batch)]
-        return batch
-
-    def _commit(self, batch: list[Write]) -> None:
+            batch, self._waiting = self._waiting, []
         begun = time.monotonic()
         try:
             self._must_be_writable()
@@ -75,32 +66,45 @@ class Commits:
         for one, fault in zip(batch, faults, strict=True):
             by_loop.setdefault(one.loop, []).append((one, fault))
         for loop, told in by_loop.items():
-            if not loop.is_closed():  # else nobody waits any more
+            with suppress(RuntimeError):  # it is closed, and nobody waits any more
                 loop.call_soon_threadsafe(_tell, told)
 
     def _do(self, batch: list[Write]) -> list[BaseException | None]:
-        """Do all that wait, in their order; gives what was wrong with each."""
-        if self._at_once(batch):
-            return [None] * len(batch)
-        with Transaction(self._connection):
-            return [self._try(one.statements) for one in batch]
+        """Do all that wait, in their order; gives what was wrong with each.
 
-    def _at_once(self, batch: list[Write]) -> bool:
-        """Write rows of one table with one statement; whether all of them are on disk, or else none is.
-
-        That is most of what is written, and after each statement this thread waits for its turn again.
+        Rows of one table go into it with one statement: after each the thread waits for its turn again. If
+        there is nothing else, as mostly, that statement is a transaction by itself.
         """
-        if not (sql := _row_of(batch[0])):
-            return False
+        runs = list(_runs(batch))
+        if len(runs) == 1 and _row_of(batch[0]):
+            try:
+                self._insert(batch)
+                return [None] * len(batch)
+            except sqlite3.OperationalError:
+                raise  # the disk refuses it, or another program holds the file
+            except Exception:
+                pass  # one of them is wrong
+        with Transaction(self._connection):
+            return [fault for run in runs for fault in self._do_run(run)]
+
+    def _do_run(self, run: list[Write]) -> list[BaseException | None]:
+        """Do within the transaction what goes together."""
+        if len(run) > 1 and _row_of(run[0]):
+            try:
+                self._insert(run)
+            except Exception:
+                if not self._connection.in_transaction:
+                    raise  # SQLite gave all of it up, as when the disk is full
+            else:
+                return [None] * len(run)
+        return [self._try(one.statements) for one in run]
+
+    def _insert(self, rows: list[Write]) -> None:
+        """Write rows of one table with one statement: all of them or none."""
+        ((sql, _),) = rows[0].statements
         row = sql.partition(VALUES)[2]
-        values = chain.from_iterable(values for ((_, values),) in (one.statements for one in batch))
-        try:
-            self._connection.execute(sql + f", {row}" * (len(batch) - 1), (*values,))
-        except sqlite3.OperationalError:
-            raise  # the disk refuses it, whoever wants it
-        except Exception:
-            return False  # one of them is wrong
-        return True
+        values = chain.from_iterable(values for one in rows for _, values in one.statements)
+        self._connection.execute(sql + f", {row}" * (len(rows) - 1), (*values,))
 
     def _try(self, statements: tuple[Statement, ...]) -> BaseException | None:
         """Do one write within the transaction; what fails is undone, and nothing else."""
@@ -125,8 +129,14 @@ class Commits:
 
 def _row_of(one: Write) -> str:
     """The statement of a write that is one row of a table; nothing for any other."""
-    (sql, _), *more = one.statements
-    return sql if not more and VALUES in sql else ""
+    return sql if len(one.statements) == 1 and VALUES in (sql := one.statements[0][0]) else ""
+
+
+def _runs(batch: list[Write]) -> Iterator[list[Write]]:
+    """Writes in their order, rows of one table together, as many as one statement takes."""
+    for _, alike in groupby(batch, _row_of):
+        while run := list(islice(alike, MOST_ROWS)):
+            yield run
 
 
 def _tell(told: list[tuple[Write, BaseException | None]]) -> None:

@@ -155,8 +155,7 @@ class Connections:
             self.closed += 1
             one.too_slow()
         for one in over(self.idle, now):
-            del self.idle[one]
-            one.transport.close()
+            one.transport.close()  # who does not read its answer stays until it does, or its place is needed
         if (self.closed, self.refused) != self._said:
             closed, refused = self.closed - self._said[0], self.refused - self._said[1]
             log.warning("%d unfinished or idle connections closed, %d refused", closed, refused)
@@ -208,9 +207,18 @@ class Guarded(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.guard.leave(self)
         super().connection_lost(exc)
+        self._nobody_is_there()
+
+    def _nobody_is_there(self) -> None:
+        """Tell whoever answers; uvicorn tells only the last of those that were sent at once."""
         if self.answered is not None and not self.answered.response_complete:
-            self.answered.disconnected = True  # uvicorn tells only the last of those that were sent at once
+            self.answered.disconnected = True
             self.answered.message_event.set()
+
+    def hang_up(self) -> None:
+        """End it at once, whatever is under way."""
+        self.transport.abort()
+        self._nobody_is_there()
 
     def data_received(self, data: bytes) -> None:
         if not self.inside:
@@ -255,8 +263,9 @@ class Guarded(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.head = 0
-        self.headed = True
         url, version = httptools.parse_url(self.url), self.parser.get_http_version()
+        if url.path is None:
+            raise TooMuch  # as to a proxy
         path = url.path.decode("ascii")
         self.scope |= {
             "method": self.parser.get_method().decode("ascii"),
@@ -277,6 +286,7 @@ class Guarded(HttpToolsProtocol):
             keep_alive=version != "1.0" and self.parser.should_keep_alive(),
             on_response=self.on_response_complete,
         )
+        self.headed = True
         if before is None or before.response_complete:
             self._start_asgi_task(self.cycle, self.app)
         else:
@@ -285,6 +295,7 @@ class Guarded(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self.answered = cycle
+        self.guard.idle.pop(self, None)
         super()._start_asgi_task(cycle, app)
 
     def on_body(self, body: bytes) -> None:
@@ -300,6 +311,8 @@ class Guarded(HttpToolsProtocol):
         self.reading = False
         self.guard.waiting.pop(self, None)
         super().on_message_complete()
+        if self.cycle.response_complete and not self.transport.is_closing():
+            self.guard.keep(self)  # it was answered before all of it was there
 
     def on_response_complete(self) -> None:
         """Go on to what was sent behind; uvicorn's would set a clock for each connection and answer."""
@@ -309,10 +322,15 @@ class Guarded(HttpToolsProtocol):
         self.flow.resume_reading()
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
-        if self.reading and not self.pipeline:  # what came behind the others, and now it is its turn
+        if self.reading and not self.pipeline and self._is_next():
             self.guard.wait_for(self)
         elif self.cycle.response_complete and self not in self.guard.waiting:
             self.guard.keep(self)
+
+    def _is_next(self) -> bool:
+        """Whether it is the turn of the request that is being read; what came before it was answered."""
+        assert self.answered is not None
+        return self.answered is self.cycle if self.headed else self.answered.response_complete
 
     def send_400_response(self, msg: str) -> None:
         """Say that it is no request, if it was not answered before and no other one is waiting for that."""

@@ -15,15 +15,24 @@ from uvicorn.protocols.http.httptools_impl import (
 
 NO_BODY = (204, 304)  # answers that end with their head
 LINES = 1000  # headers that are known as they are sent: most answers say the same
+SHORT = 100  # bytes of one that is worth it
+OWN = (b"set-cookie", b"location")  # what only one client is told
 Header = tuple[bytes, bytes]
 
 
-@lru_cache(maxsize=LINES)
 def line(name: bytes, value: bytes) -> bytes:
     """A header as it is sent."""
+    return known(name, value) if len(value) < SHORT and name not in OWN else written(name, value)
+
+
+def written(name: bytes, value: bytes) -> bytes:
+    """A header as it is sent, if it can be."""
     if HEADER_RE.search(name) or HEADER_VALUE_RE.search(value):
         raise RuntimeError(f"no header can say {value!r}")
     return b"%b: %b\r\n" % (name, value)
+
+
+known = lru_cache(maxsize=LINES)(written)
 
 
 class House:
@@ -67,6 +76,9 @@ class Exchange(RequestResponseCycle):
             if name == b"content-length":
                 self.expected_content_length = int(value)
                 self.chunked_encoding = False
+            elif name == b"connection" and value == b"close":
+                self.keep_alive = False
+                continue
             told.append(line(name, value))
         if not self.keep_alive:
             told.append(b"connection: close\r\n")

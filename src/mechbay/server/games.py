@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
+from contextlib import suppress
 
 import mechbay
 from mechbay import registry
 from mechbay.bots import bot_names
 from mechbay.core.game import Game
 from mechbay.server.messages import GameShown
-from mechbay.server.work import THREADS
+from mechbay.server.work import THREADS, begin
 from mechbay.words import Speaker, must_speak
 
-_BROUGHT: set[str] = set()  # games that are in memory
+_BROUGHT: dict[str, Future[Game]] = {}  # games that are in memory, or soon
 
 
 async def brought(game_id: str) -> Game:
     """A game by its id. Whoever asks for it first waits until it is in memory; that is counted to nobody."""
-    if game_id not in _BROUGHT and game_id in registry.game_ids():
-        await asyncio.wrap_future(THREADS.submit(mechbay.load, game_id))
-        _BROUGHT.add(game_id)
+    if game_id in registry.game_ids():
+        if game_id not in _BROUGHT:
+            _BROUGHT[game_id] = begin(THREADS, mechbay.load, game_id)
+        with suppress(Exception):  # who asks is told it below
+            await asyncio.shield(asyncio.wrap_future(_BROUGHT[game_id]))
     return mechbay.load(game_id)
 
 

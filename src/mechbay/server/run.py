@@ -21,7 +21,7 @@ import uvicorn
 from mechbay.core.errors import MechbayError
 from mechbay.lab.workers import INTERRUPTED, leave
 from mechbay.server.app import create_app
-from mechbay.server.connections import Connections, configured, doors_of_this_machine
+from mechbay.server.connections import Connections, Guarded, configured, doors_of_this_machine
 from mechbay.server.holding import held
 from mechbay.server.logs import begin_log
 from mechbay.server.rooms import Rooms
@@ -68,7 +68,8 @@ class Server(uvicorn.Server):
     def hang_up(self) -> None:
         """Wait for nobody any more, neither for who does not read nor for what takes long."""
         for one in list(self.server_state.connections):
-            one.transport.abort()
+            assert isinstance(one, Guarded)
+            one.hang_up()
         for answering in list(self.server_state.tasks):
             answering.cancel()
         self.rooms.give_up()

@@ -9,6 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial, wraps
 from pathlib import Path
@@ -332,8 +333,9 @@ class Store:
         return row[0] if row else None
 
     async def keep(self, match_id: str, snapshot: bytes) -> None:
-        """Keep where a match stands, instead of where it stood."""
-        await self._write(("REPLACE INTO snapshots VALUES (?, ?)", (match_id, snapshot)))
+        """Keep where a match stands, instead of where it stood, unless the match is gone."""
+        with suppress(sqlite3.IntegrityError):
+            await self._write(("REPLACE INTO snapshots VALUES (?, ?)", (match_id, snapshot)))
 
     @in_reader
     def untouched(self, before: float) -> list[Old]:

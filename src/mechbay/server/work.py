@@ -30,6 +30,14 @@ def idle() -> bool:
     return all(one.done() for one in list(UNDER_WAY))
 
 
+def begin(threads: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+    """Have work done by certain threads; who stops the server knows of it."""
+    one = threads.submit(work, *args, **kwargs)
+    UNDER_WAY.add(one)
+    one.add_done_callback(UNDER_WAY.discard)
+    return one
+
+
 async def among(threads: Executor, work: Callable[[], T]) -> T:
     """The same among certain threads."""
     spent = 0.0
@@ -42,9 +50,7 @@ async def among(threads: Executor, work: Callable[[], T]) -> T:
         finally:
             spent = 1000 * (time.thread_time() - begun)
 
-    one = threads.submit(watched)
-    UNDER_WAY.add(one)
-    one.add_done_callback(UNDER_WAY.discard)
+    one = begin(threads, watched)
     try:
         return await asyncio.wrap_future(one)
     finally:
