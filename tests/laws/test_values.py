@@ -16,6 +16,7 @@ from mechbay.bots import make_bot
 from mechbay.bots.bot import Bot
 from mechbay.core.event import Event
 from mechbay.core.luck import HashLuck, Luck, seeded
+from mechbay.core.match import Match
 from mechbay.core.state import State
 from mechbay.core.table import LiveTable, NoLuck, Outcome, ScriptedTable, SeededTable, Table
 
@@ -73,6 +74,46 @@ def test_frames_are_values(game_id: str) -> None:
                 assert (other, hash(other), type(other)) == (frame, hash(frame), type(frame))
         seat = state.actors()[0]
         state.play(seat, state.sample(seat, table), table)
+
+
+def played(game_id: str, steps: int) -> Match:
+    """A match in which things are also taken back."""
+    game, choices = mechbay.load(game_id), SeededTable(2)
+    match = Match(game, game.most(), {}, SeededTable(7))
+    for number in range(steps):
+        if match.state.over:
+            break
+        seat = match.state.actors()[0]
+        match.play(seat, match.state.sample(seat, choices))
+        if number % 7 == 0 and match.can_undo(seat):
+            match.undo(seat)
+    return match
+
+
+@pytest.mark.parametrize("game_id", registry.own())
+@pytest.mark.parametrize("steps", [30, 100_000])
+def test_matches_go_on_as_they_would_have(game_id: str, steps: int) -> None:
+    """Long ones, too: a moment holds on to the one before it, hundreds deep."""
+    match = played(game_id, steps)
+    for other in again(match):
+        assert (other.record, other.state) == (match.record, match.state)
+        assert [other.can_undo(seat) for seat in range(4)] == [match.can_undo(seat) for seat in range(4)]
+        if not match.state.over:
+            seat = other.state.actors()[0]
+            action = other.state.legal(seat)[-1]
+            third = deepcopy(match)
+            assert other.play(seat, action) == third.play(seat, action)
+            assert (other.record, other.state) == (third.record, third.state)
+    begun = mechbay.new(game_id, seed=1)
+    for copied in again(begun):
+        assert copied.choices == begun.choices
+
+
+def test_records_are_values() -> None:
+    match = played(GAME, 100_000)
+    for thing in (match.record, match.record.steps[-1], match.record.result):
+        for other in (copy(thing), *again(thing)):
+            assert other == thing
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "cautious:CautiousBot"])

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mechbay.core.byhand import done_by_hand, is_by_hand
 from mechbay.core.errors import IllegalAction, MechbayError, NotAsked, NoUndo, RecordError, UnknownAction
 from mechbay.core.event import NOBODY, Event
+from mechbay.core.fields import rebuild
 from mechbay.core.game import Game
 from mechbay.core.moments import KEPT_EVERY, OPEN, Moment, history, position
 from mechbay.core.record import Record, Result
@@ -18,6 +19,7 @@ from mechbay.core.state import State
 from mechbay.core.table import LiveTable, ScriptedTable, SeededTable, Table
 from mechbay.core.terms import SEATS
 
+FIELDS = ("table", "state", "_heading", "moments", "floor", "_kept", "_sealed_after")  # beside the game
 SEED = re.compile("([0-9a-f]{2}){1,32}")  # in hex, as long as the generator takes
 
 
@@ -98,6 +100,11 @@ class Match:
         self.floor = setup  # nothing up to here may be taken back
         self._kept = 0  # the depth of the newest position that is kept for good
         self._sealed_after = 0  # behind the floor: open steps of one seat up to here, then sealed ones of any
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Moments are taken in their order: each holds on to the one before it, hundreds deep."""
+        fields = {name: getattr(self, name) for name in FIELDS}
+        return (rebuild, (_begun, (self.game, self.state), fields))
 
     @property
     def record(self) -> Record:
@@ -243,6 +250,11 @@ class Match:
         self.table.events.clear()
         self.table.outcomes.clear()
         return luck, events
+
+
+def _begun(game: Game, start: State) -> Match:
+    """Some match, to be filled."""
+    return Match(game, start.seats, {}, ScriptedTable([]), start=start)
 
 
 def replay(game: Game, record: Record) -> Iterator[Match]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from mechbay.core.byhand import done_by_hand
 from mechbay.core.event import NOBODY, Event
@@ -27,6 +28,10 @@ class Moment:
     position: State | None = None  # kept now and then
     sealed: int = OPEN  # of a sealed choice: how many events it told itself, before the question closed
     closes: bool = False  # whether it was the last choice of a sealed question
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        args = (self.parent, self.depth, self.seq, self.step, self.events)
+        return (Moment, (*args, self.position, self.sealed, self.closes))
 
 
 def history(moment: Moment) -> list[Moment]:

@@ -32,6 +32,9 @@ class Step:
         """The step after this; its check covers the choices there were, so changed rules show at once."""
         return Step(seat, do, luck, digest(self.check, f"{seat} {do} {luck} {legal}"))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Step, (self.seat, self.do, self.luck, self.check))
+
 
 @dataclass(frozen=True)
 class Result:
@@ -39,6 +42,9 @@ class Result:
 
     scores: list[int]
     winners: list[int]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Result, (self.scores, self.winners))
 
 
 @dataclass
@@ -66,6 +72,9 @@ class Record:
         heading += [{"commitment": self.commitment}] if self.commitment else []  # which fixes the seed
         heading += [{"start": self.start}] if self.start else []
         return Step(NOBODY, "", self.luck, digest("", json.dumps(heading, sort_keys=True)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Record, tuple([getattr(self, one.name) for one in fields(self)]))
 
     def dumps(self) -> str:
         """The file: one line a step, so that it reads and compares well."""
