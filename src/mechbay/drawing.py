@@ -26,7 +26,7 @@ SEAT_SHAPES: Final = [
     "M0 -18 18 0 0 18-18 0Z",
 ]
 TRIANGLE: Final = 0  # the shape whose letter stands lower
-FACES: Final = 2000  # that each function keeps as it drew them: words and numbers of players have no end
+FACES: Final = 1000  # that each function keeps as it drew them: words and numbers of players have no end
 # Where a stage may be drawn over, in whose units: what a step of the past did, and a lens.
 # Empty in a stage; the server fills the first, the page the second.
 _STILL: Final = '<g id="still" class="mb-over" aria-hidden="true"></g>'

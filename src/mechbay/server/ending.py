@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import partial
 from itertools import groupby
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -71,13 +72,32 @@ def page_values(shown: View, names: list[str]) -> dict[str, Any]:
         return {}
     scores = ", ".join(f"{name} {points}" for name, points in zip(names, result["scores"], strict=True))
     counts = result["counts"]["label"] if result["counts"] else ""
-    label = Speaker(shown["language"]).text("page.curve-label", counts=counts, result=scores)
+    speaker = Speaker(shown["language"])
+    label = speaker.text("page.curve-label", counts=counts, result=scores)
     parts = []
     for (part, clause), rows in groupby(result["rows"], key=lambda row: (row["part"], row["part_clause"])):
         listed = list(rows)
         sums = [sum(row["points"][seat] for row in listed) for seat in range(len(names))]
         parts.append({"label": part, "clause": clause, "points": sums, "rows": listed})
-    return {"parts": parts, "curve": Markup(curve(result, label))}
+    cells = partial(_cells, shown["game"], result["sides"], speaker)
+    return {"parts": parts, "curve": Markup(curve(result, label)), "cells": cells}
+
+
+def _cells(game_id: str, sides: list[list[int]], speaker: Speaker, row: SheetRow) -> Markup:
+    """A row of the sheet, its points as links to their rule; a macro would leave a ring of objects each time."""
+    clause = row["clause"]
+    shown = Markup("")
+    for side in sides:
+        points = row["points"][side[0]]
+        number = Markup("{}").format(points)
+        if clause:
+            label = speaker.text("page.sheet-clause", points=points, clause=clause)
+            none = Markup("") if points else Markup(' class="none"')
+            number = Markup('<a{} href="/rules/{}#{}" data-clause="{}" aria-label="{}">{}</a>').format(
+                none, game_id, clause, clause, label, str(points).replace("-", "\u2212")
+            )
+        shown += Markup("<td>{}</td>").format(number)
+    return shown
 
 
 def _account(room: Room) -> Account | None:

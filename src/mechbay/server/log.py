@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from mechbay.core.terms import SEATS
 from mechbay.server.messages import Line
 
-LINES_KEPT = 12_000  # of a hundred tables with eighty lines each, and some of them new as well as old
+LINES_KEPT = 5_000  # of fifty tables with eighty lines each, and some of them new as well as old
 
 
 def parted(game: str, log: list[Line], news: int, names: list[str]) -> tuple[str, str]:
