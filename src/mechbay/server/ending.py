@@ -84,7 +84,7 @@ def page_values(shown: View, names: list[str]) -> dict[str, Any]:
 
 
 def _cells(game_id: str, sides: list[list[int]], speaker: Speaker, row: SheetRow) -> Markup:
-    """A row of the sheet, its points as links to their rule; a macro would leave a ring of objects each time."""
+    """A row of the sheet, its points linked to their rule; a macro would leave a ring of objects behind."""
     clause = row["clause"]
     shown = Markup("")
     for side in sides:
