@@ -82,8 +82,10 @@ def flood(folder: Path, rounds: int, seconds: float) -> Held:
 def besiege(port: int, match: str) -> None:
     """Ask for costly pages from many addresses without a pause until the input ends.
 
-    Says that it has begun, and in the end how often it has asked.
+    Says that it has begun, and in the end how often it has asked. It yields to the server, with which a real
+    flood would not share a processor.
     """
+    os.nice(19)
     pages = ("/", "/rules/mech-wars", "/credits", f"/m/{match}/fragment?since=")
     endless = ({"Accept-Language": "," * 12_000}, {"Cookie": f'lang="{QUOTED * 6_000}"'})  # costly to read
     heads: tuple[dict[str, str], ...] = ({}, *endless)
